@@ -72,21 +72,29 @@ extension MessageTable {
   /// The key of a text, such as `Hub.left`; for tests and the log.
   public static func key(at index: Int) -> String { names.raw(at: index) }
 
-  /// The index of a key, which stand in ascending order; nil if there is none.
-  static func index(of key: String) -> Int? {
+  /// The index of a text; nil for a key of no catalogue.
+  ///
+  /// Texts are in the order of their keys, so this takes about a dozen comparisons.
+  public static func index(of key: String) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if names.raw(at: middle) < key { low = middle + 1 } else { high = middle }
+      if self.key(at: middle) < key { low = middle + 1 } else { high = middle }
     }
-    return low < count && names.raw(at: low) == key ? low : nil
+    return low < count && self.key(at: low) == key ? low : nil
   }
 }
 
 extension Message {
-  /// The text of a key, such as `FieldName.mood`; nil if there is none.
-  public init?(key: String) {
-    guard let index = MessageTable.index(of: key) else { return nil }
-    self.init(index: index)
+  /// The text of a key, such as `Weight.trend`, for names that are data; empty for a key of no catalogue.
+  ///
+  /// Arguments are in the order of their placeholders in the English text.
+  public init(key: String, arguments: [Argument] = []) {
+    self.init(index: MessageTable.index(of: key) ?? -1, arguments: arguments)
+  }
+
+  /// The text of a key that a catalogue may have; nil if none does.
+  public static func named(_ key: String) -> Message? {
+    MessageTable.index(of: key).map { Message(index: $0) }
   }
 }

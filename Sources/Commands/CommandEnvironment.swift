@@ -81,8 +81,6 @@ public struct CommandEnvironment {
   /// reader is gone; `line` returns nil if there is nothing new to print.
   public var follow: (_ line: @escaping (_ now: Moment, _ hasChanged: Bool) -> (text: String?, again: Double)) -> Void =
     { line in _ = line }
-  /// The derivation of a named figure (`--explain`), as on the screen; empty if there is none.
-  public var explain: (_ name: String, Managers, Words, Moment) -> [Explanation] = { _, _, _, _ in [] }
   /// Shows a notice outside the terminal, as the screen would; returns whether it was delivered.
   public var notify: (Notice, NotificationChoice) -> Bool = { _, _ in false }
   /// Shows a notice with answers, by name and label, and waits for the user's choice.

@@ -54,9 +54,9 @@ struct CommandSession {
 
   /// Runs an action and throws its problem, along with the options that override it.
   @discardableResult
-  func carryOut(offering ways: ConflictOptions = ConflictOptions(), _ verb: (@escaping Completion) -> Void) throws
-    -> Done
-  {
+  func carryOut(
+    offering ways: ConflictOptions = ConflictOptions(), _ verb: (@escaping Completion) -> Void
+  ) throws -> Done {
     var answer: Result<Done, Problem>?
     verb { answer = $0 }
     guard let answer else { throw Problem.busy }

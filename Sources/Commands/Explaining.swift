@@ -1,6 +1,7 @@
 // `--explain`: the derivation of a figure of `stats` or `status`, as shown by `?` on the screen: its computation, the
 // data used and the data left out.
 import Core
+import Managers
 import Words
 
 extension Explanation {
@@ -38,14 +39,14 @@ extension Explanation {
 
 extension CommandSession {
   /// Whether a figure has an explanation.
-  func isExplained(_ name: String) -> Bool { !environment.explain(name, managers, words, now).isEmpty }
+  func isExplained(_ name: String) -> Bool { !explanations(of: name).isEmpty }
 
   /// Explains figures; rejects names without an explanation, listing those that have one.
   func explain(_ names: [String], asked: String, known: () -> [String], json: Bool, isRedacted: Bool = false) throws {
     guard !names.isEmpty else {
       throw CommandError(.Commands.noSuchFigure(name: asked, known: known().joined(separator: ", ")), code: 64)
     }
-    let found = names.flatMap { environment.explain($0, managers, words, now) }
+    let found = names.flatMap(explanations)
     guard !found.isEmpty else { throw CommandError(.Commands.notExplained(name: asked), code: 66) }
     let spoken = isRedacted ? words.redacted : words
     let shown = isRedacted ? found.map { $0.redacted(spoken) } : found
@@ -53,6 +54,52 @@ extension CommandSession {
     for (index, one) in shown.enumerated() {
       if index > 0 { say("") }
       one.lines(spoken, columns: environment.columns, wrap: environment.wrap).forEach(say)
+    }
+  }
+
+  /// The explanations for a field of `status`, or for a tracker and a key of `stats --json`: several if it stands for
+  /// several figures, none if it is unknown or has no data yet.
+  private func explanations(of name: String) -> [Explanation] {
+    guard !isEmpty(name) else { return [] }
+    let figures = managers.figures(at: now)
+    let texts = FigureTexts(words, settings, now: now)
+    return ids(of: name).compactMap { figures[$0].flatMap(texts.explanation) }
+  }
+
+  /// Without a reading or a night there is nothing to go by.
+  private func isEmpty(_ name: String) -> Bool {
+    switch Tracker(rawValue: String(name.prefix { $0 != "." })) {
+    case .weight: managers.weight.state.value.latest == nil
+    case .sleep: managers.sleep.state.value.history.isEmpty
+    default: false
+    }
+  }
+
+  private func ids(of name: String) -> [FigureID] {
+    if let field = FigureID.field(name) { return [field] }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let tracker = Tracker(rawValue: parts[0]) else { return [] }
+    let key = FigureID.leading(parts[1])
+    guard let id = FigureID.stats(key, of: tracker) else {
+      return parts[1].hasPrefix("secondsInStage.") ? [.fastingStage.of(String(parts[1].dropFirst(15)))] : []
+    }
+    switch id {
+    case .hydrationBeverage: return managers.hydration.state.value.stats.perBeverage.keys.sorted().map(id.of)
+    case .fastingWeekdayMet: return (1...7).map { FigureID.fastingWeekday.of(String($0)) }
+    case _ where key.hasPrefix("meanByWeekday") || key == "shareMetByWeekday":
+      return (1...7).map { id.of(String($0)) }
+    default: return [id]
+    }
+  }
+}
+
+extension FigureID {
+  /// The key of the figure that a value of JSON alone belongs to.
+  fileprivate static func leading(_ key: String) -> String {
+    switch key {
+    case "daysOf": "days"
+    case "isConsistent": "consistency"
+    default: key.replacing("lately28Days", with: "lately").replacing("before90Days", with: "lately")
     }
   }
 }

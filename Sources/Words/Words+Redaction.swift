@@ -44,9 +44,8 @@ extension Explanation {
   public func redacted(_ words: Words) -> Explanation {
     func redacted(_ row: Row) -> Row { Row(words.redacting(row.label), words.redacting(row.value)) }
     var copy = self
-    (copy.title, copy.value, copy.formula) = (
-      words.redacting(title), words.redacting(value), formula.map(words.redacting)
-    )
+    (copy.title, copy.value) = (words.redacting(title), words.redacting(value))
+    copy.formula = formula.map(words.redacting)
     (copy.terms, copy.rows, copy.exclusions) = (terms.map(redacted), rows.map(redacted), exclusions.map(redacted))
     return copy
   }

@@ -34,7 +34,6 @@ extension AppEnvironment {
     environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
     environment.wrap = Paragraph.wrap
-    environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.keyTables = { [self] in try keyTables() }
     environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }

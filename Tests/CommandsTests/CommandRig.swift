@@ -141,7 +141,6 @@ final class CommandRig {
       self.meanwhile()
     }
     environment.wrap = Paragraph.wrap
-    environment.explain = { ExplainedFigures($1, words: $2, now: $3).explanations(of: $0) }
     environment.configuration = ("/etc/config.toml", complaints)
     environment.keyComplaints = { self.keyComplaints }
     return environment

@@ -91,29 +91,28 @@ func `a figure that a pane shows, too, reads the same in stats, with much, littl
     func told(_ tracker: Tracker, _ key: String) throws -> String? {
       try StatsFigures(tracker, nil, asked, session).rows.first { $0.key == key }?.text
     }
-    let keys: [(String, FastingFigure)] = [
-      ("fasts", .count), ("met", .met), ("averageSeconds", .average), ("medianSeconds", .median),
-      ("longestSeconds", .longest), ("totalHours", .total), ("daysFasted", .days), ("streakDays", .streak),
-      ("longestStreakDays", .longestStreak),
-    ]
-    for (key, figure) in keys {
-      let text = try told(.fasting, key)
-      let state = session.managers.fasting.state.value
-      #expect(text == FastingFigureTexts(state, session.words, today: session.today).value(figure), "\(days) \(key)")
-    }
     let setup = PaneSetup(managers: session.managers, outbox: Outbox(), drafts: .none, words: { session.words })
-    let drinks: [(String, HydrationFigure)] = [
-      ("averageMillilitres", .average), ("daysMet", .met), ("totalMillilitres", .sum),
-      ("last7DaysMillilitres", .recent), ("streakDays", .streak), ("longestStreakDays", .longest),
+    let fasts: [FigureID] = [
+      .fastingCount, .fastingMet, .fastingAverage, .fastingMedian, .fastingLongest, .fastingTotal, .fastingDays,
+      .fastingStreak, .fastingLongestStreak,
     ]
-    for (key, figure) in drinks {
-      let text = try told(.hydration, key)
-      #expect(
-        text == HydrationFigures(setup, session.words, now: session.now).value(figure), "\(days) \(key)")
-      guard asked == .all, days > 0,
-        let all = [.average: .allAverage, .met: .allMet, .sum: .allSum][figure] as HydrationFigure?
-      else { continue }
-      #expect(text == HydrationFigures(setup, session.words, now: session.now).value(all), "\(days) \(key)")
+    for id in fasts {
+      let text = try told(.fasting, try #require(id.stats))
+      let row = FastingFigureTexts(setup, session.words, now: session.now).row(id, isFocused: false, target: "")
+      #expect(text == row.value, "\(days) \(id.name)")
+    }
+    let drinks: [FigureID] = [
+      .hydrationAverage, .hydrationMet, .hydrationSum, .hydrationRecent, .hydrationStreak, .hydrationLongest,
+    ]
+    for id in drinks {
+      let text = try told(.hydration, try #require(id.stats))
+      let pane = HydrationFigures(setup, session.words, now: session.now)
+      #expect(text == pane.value(id), "\(days) \(id.name)")
+      let all: [FigureID: FigureID] = [
+        .hydrationAverage: .hydrationAllAverage, .hydrationMet: .hydrationAllMet, .hydrationSum: .hydrationAllSum,
+      ]
+      guard asked == .all, days > 0, let all = all[id] else { continue }
+      #expect(text == pane.value(all), "\(days) \(id.name)")
     }
   }
 }

@@ -84,8 +84,7 @@ func `people with other values of the same days have the same discreet screens`(
   #expect(Words(language: .english).redacting("1,250 kg") == "1,250 kg")
 }
 
-@Test
-func `the last redaction keeps what is written and what frames it, and takes the shapes of figures by their role`() {
+@Test func `the last redaction keeps texts and frames, and takes the shapes of figures by their role`() {
   let canvas = Canvas(Size(12, 1))
   let region = canvas.region("test")
   region.put("n=1#", 0, 0, .text)

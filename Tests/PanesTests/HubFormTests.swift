@@ -29,13 +29,13 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
   let rig = try AppRig(.year, size: Size(132, 43))
   rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.weightGoal = 70 }, then: { _ in })
   for (name, editors) in [
-    ("weight", [HubEditor.weightMean, .weightRate, .weightGoal]),
+    ("weight", [FigureID.weightWeekMean, .weightRate, .weightGoal]),
     ("sleep", [.sleepMean, .sleepDeviation, .sleepConsistency]),
-    ("mood", [.moodStability, .moodTrend, .moodGoal, .moodProgress]),
-    ("hydration", [.hydrationMean, .hydrationGoal]), ("fasting", [.fastMean, .fastUntil]),
-  ] as [(String, [HubEditor])] {
+    ("mood", [.moodStability, .moodCourse, .moodGoal, .moodProgress]),
+    ("hydration", [.hydrationRecent, .hydrationGoal]), ("fasting", [.fastingRecent, .fastingUntil]),
+  ] as [(String, [FigureID])] {
     let stops = Set(try card(name, rig).stops)
-    #expect(stops.isSuperset(of: editors), "\(name): \(stops)")
+    #expect(stops.isSuperset(of: editors.map { .figure($0) }), "\(name): \(stops)")
   }
 }
 
@@ -61,7 +61,7 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
 @Test func `the goals of mood and energy are set from the card, and one key takes them back`() throws {
   let rig = try AppRig(.year)
   let stops = try card("mood", rig).stops
-  let steps = try #require(stops.firstIndex(of: .moodGoal))
+  let steps = try #require(stops.firstIndex(of: .figure(.moodGoal)))
   rig.press("End " + Array(repeating: "Right", count: steps).joined(separator: " ") + " Enter")
   #expect(rig.top == "mood.goal")
   rig.press("7 Tab 6 Ctrl-S")
@@ -114,7 +114,7 @@ func `a double click on a card opens its tracker and leaves the Hub as it was`(n
   rig.driver.doubleClick(focus.column, focus.row)
   #expect(rig.top == "fasting")
   rig.press("1")
-  let number = try #require(places.first { frame.target(at: $0) == "part:waking" })
+  let number = try #require(places.first { frame.target(at: $0) == "part:hydration.pace" })
   rig.driver.doubleClick(number.column, number.row)
   #expect(rig.top == "hydration.waking")
 }

@@ -12,25 +12,37 @@ import Words
 @testable import Panes
 
 /// Which component Enter on a number opens, ids of records left out; lists with what they are narrowed to.
-private let editors: [HubEditor: String] = [
-  .fastTimes: "fasting.times", .fastPercent: "fasting.goal", .fastGoal: "fasting.goal", .fastStart: "fasting.begin",
-  .fastUntil: "fasting.goal", .fastToggle: "fasting.stop", .fastStreak: "history fast since: is:met",
-  .fastAdd: "fasting.add", .fastLast: "fasting.edit", .fastLasted: "fasting.edit",
-  .fastMean: "history fast since: -is:running", .fastUsual: "history fast weekday:sat until: since:",
-  .drinkAdd: "hydration.add", .drinksToday: "history drink on:", .drinksCount: "history drink on:",
-  .hydrationPercent: "hydration.goal", .waking: "hydration.waking", .hydrationLeft: "hydration.goal",
-  .hydrationGoal: "hydration.goal", .hydrationMean: "history drink since: until:",
-  .hydrationUsual: "history drink weekday:sat until: since:", .hydrationStreak: "history drink since:",
-  .weightAdd: "weight.add", .weightLatest: "weight.edit", .weightTime: "weight.edit",
-  .weightRate: "history weight since:", .weightChange: "history weight since:", .weightMean: "history weight since:",
-  .weightGoal: "weight.goal", .weightLeft: "weight.goal", .weightProgress: "weight.goal",
-  .sleepAdd: "sleep.add", .sleepNight: "sleep.edit", .sleepTimes: "sleep.edit", .sleepScore: "sleep.edit",
-  .sleepConsistency: "history sleep since:", .sleepDeviation: "history sleep since:",
-  .sleepMean: "history sleep since:", .sleepUsual: "history sleep weekday:sat until: since:",
-  .sleepNeed: "sleep.need", .sleepNights: "history sleep since:",
-  .moodAdd: "mood.add", .moodLatest: "mood.edit", .moodTime: "mood.edit", .moodMeans: "history mood since:",
-  .moodStability: "history mood since:", .moodTrend: "history mood since:", .moodToday: "history mood on:",
-  .moodUsual: "history mood weekday:sat until: since:", .moodGoal: "mood.goal", .moodProgress: "mood.goal",
+private let editors: [HubStop: String] = [
+  .figure(.fastingElapsed): "fasting.times", .figure(.fastingShare): "fasting.goal",
+  .figure(.fastingGoal): "fasting.goal", .figure(.fastingStart): "fasting.begin",
+  .figure(.fastingUntil): "fasting.goal", .figure(.fastingLeft): "fasting.stop",
+  .figure(.fastingStreak): "history fast since: is:met",
+  .add(.fasting): "fasting.add", .figure(.fastingPause): "fasting.edit", .figure(.fastingLasted): "fasting.edit",
+  .figure(.fastingRecent): "history fast since: -is:running",
+  .figure(.fastingUsual): "history fast weekday:sat until: since:",
+  .add(.hydration): "hydration.add", .figure(.hydrationTotal): "history drink on:",
+  .figure(.hydrationCount): "history drink on:",
+  .figure(.hydrationShare): "hydration.goal", .figure(.hydrationPace): "hydration.waking",
+  .figure(.hydrationLeft): "hydration.goal",
+  .figure(.hydrationGoal): "hydration.goal", .figure(.hydrationRecent): "history drink since: until:",
+  .figure(.hydrationUsual): "history drink weekday:sat until: since:",
+  .figure(.hydrationStreak): "history drink since:",
+  .add(.weight): "weight.add", .figure(.weightLatest): "weight.edit", .figure(.weightTime): "weight.edit",
+  .figure(.weightRate): "history weight since:", .figure(.weightWeek): "history weight since:",
+  .figure(.weightWeekMean): "history weight since:",
+  .figure(.weightGoal): "weight.goal", .figure(.weightToGo): "weight.goal", .figure(.weightProgress): "weight.goal",
+  .add(.sleep): "sleep.add", .figure(.sleepNight): "sleep.edit", .figure(.sleepTimes): "sleep.edit",
+  .figure(.sleepScore): "sleep.edit",
+  .figure(.sleepConsistency): "history sleep since:", .figure(.sleepDeviation): "history sleep since:",
+  .figure(.sleepMean): "history sleep since:", .figure(.sleepUsual): "history sleep weekday:sat until: since:",
+  .figure(.sleepNeed): "sleep.need", .figure(.sleepNights): "history sleep since:",
+  .add(.mood): "mood.add", .figure(.moodLatest): "mood.edit", .figure(.moodTime): "mood.edit",
+  .figure(.moodMeans): "history mood since:",
+  .figure(.moodStability): "history mood since:", .figure(.moodCourse): "history mood since:",
+  .figure(.moodToday): "history mood on:",
+  .figure(.moodUsual): "history mood weekday:sat until: since:", .figure(.moodGoal): "mood.goal",
+  .figure(.moodProgress): "mood.goal",
+  .startOrStop: "fasting.start",
 ]
 
 /// Houses whose Hubs show every number there is: new, the first day, a year with a running fast, a year between fasts.
@@ -78,7 +90,7 @@ extension AppRig {
 
 @MainActor
 @Test func `every number of every card opens its own editor, and back is the Hub`() throws {
-  var met: Set<HubEditor> = []
+  var met: Set<HubStop> = []
   for rig in try houses() {
     let stops = rig.cards.flatMap(\.stops)
     for (index, editor) in stops.enumerated() where met.insert(editor).inserted {
@@ -86,41 +98,42 @@ extension AppRig {
         (["Home", "Esc", "Home"] + Array(repeating: "Left", count: 9) + Array(repeating: "Right", count: index))
           .joined(separator: " "))
       rig.press("Enter")
-      var expected = try #require(editors[editor])
-      if editor == .fastToggle, rig.managers.managers.fasting.state.value.active == nil { expected = "fasting.start" }
+      let expected = try #require(editors[editor])
       #expect(rig.opened == expected, "\(editor) opens \(rig.opened): \(rig.text)")
       #expect(rig.top != "hub" && !["fasting", "hydration", "weight", "sleep", "mood"].contains(rig.top))
       rig.press("Esc")
       #expect(rig.top == "hub", "\(editor): \(rig.top)")
     }
   }
-  #expect(Set(editors.keys) == Set(HubEditor.allCases))
-  #expect(met == Set(HubEditor.allCases), "never shown: \(Set(HubEditor.allCases).subtracting(met))")
+  #expect(met == Set(editors.keys), "never shown: \(Set(editors.keys).subtracting(met))")
 }
 
 @MainActor
 @Test func `what a list shows is what its number was made of`() throws {
   let rig = AppRig(over: try between())
   let managers = rig.managers.managers
-  func found(_ editor: HubEditor) throws -> [Entry] {
-    let list = try #require(HubOverview(editor, managers, now: rig.driver.time.now))
-    let screen = HubOverview.screen(
-      list, PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { rig.words }),
-      now: rig.driver.time.now)
+  func found(_ id: FigureID) throws -> [Entry] {
+    let setup = PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { rig.words })
+    guard case .entries(let kind, let filter) = managers.figures(at: rig.driver.time.now)[id]?.opens else {
+      Issue.record("\(id.name) lists nothing")
+      return []
+    }
+    let screen = HistoryScreen(setup)
+    screen.prepare(kind, filter: filter, now: rig.driver.time.now)
     screen.appeared(rig.driver.time.now)
     defer { screen.disappeared() }
     return managers.history.state.value.rows
   }
   let hydration = managers.hydration.state.value
-  #expect(try found(.drinksToday).map(\.id) == hydration.today.map(\.id))
-  let days = Dictionary(grouping: try found(.hydrationMean)) { $0.kind == .drink ? $0.record.day(0) : Day(number: 0) }
+  #expect(try found(.hydrationTotal).map(\.id) == hydration.today.map(\.id))
+  let days = Dictionary(grouping: try found(.hydrationRecent)) { $0.kind == .drink ? $0.record.day(0) : Day(number: 0) }
   let sums = days.values.map { $0.reduce(0.0) { sum, entry in sum + entry.millilitres } }
   #expect(abs(sums.reduce(0, +) / Double(max(1, sums.count)) - (hydration.average ?? 0)) < 1e-6)
   #expect(try found(.moodMeans).map(\.id) == managers.mood.state.value.week.map(\.id))
   #expect(try found(.moodToday).count == managers.mood.state.value.today)
-  let fasts = try found(.fastMean).prefix(7).map(\.length)
+  let fasts = try found(.fastingRecent).prefix(7).map(\.length)
   #expect(abs(fasts.reduce(0, +) / 7 - (managers.fasting.state.value.average ?? 0)) < 1e-6)
-  let streak = Set(try found(.fastStreak).map { $0.record.day(0) })
+  let streak = Set(try found(.fastingStreak).map { $0.record.day(0) })
   #expect(streak.count == managers.fasting.state.value.streak.current && streak.count >= 3)
   let met = Set(try found(.hydrationStreak).map { $0.record.day(0) })
   #expect(met.count == hydration.streak.current && met.count >= 3)
@@ -147,12 +160,11 @@ extension Record {
     for card in rig.cards {
       for part in [card.value] + card.words {
         let isNumber = part.text.contains(where: \.isNumber)
-        #expect(!isNumber || part.editor != nil, "\(card.id): \(part.text)")
-        guard isNumber, let editor = part.editor else { continue }
-        let found = editor.explanation(setup, rig.words, now: rig.driver.time.now)
-        #expect(found != nil || editor == .fastToggle || "\(editor)".hasSuffix("Add"), "\(editor): \(part.text)")
-        guard let found else { continue }
-        #expect(!found.title.isEmpty && !found.value.isEmpty && !found.formula.isEmpty, "\(editor)")
+        #expect(!isNumber || part.stop != nil, "\(card.id): \(part.text)")
+        guard isNumber, let stop = part.stop else { continue }
+        guard case .figure(let id) = stop else { continue }
+        let found = try #require(stop.explanation(setup, rig.words, now: rig.driver.time.now), "\(id.name)")
+        #expect(!found.title.isEmpty && !found.value.isEmpty && !found.formula.isEmpty, "\(id.name)")
       }
     }
   }
@@ -185,10 +197,19 @@ private func numbers(_ text: String) -> [String] {
 }
 
 /// Numbers that the pane of the card does not show, or only where its period is another one.
-private let onlyOnHub: Set<HubEditor> = [
-  .fastPercent, .fastUsual, .hydrationUsual, .sleepUsual, .moodUsual, .weightMean, .moodGoal, .moodProgress, .moodTime,
-  .sleepNights, .fastMean, .fastTimes, .fastToggle, .fastLast,
+private let onlyOnHub: Set<FigureID> = [
+  .fastingShare, .fastingUsual, .hydrationUsual, .sleepUsual, .moodUsual, .weightWeekMean, .moodGoal, .moodProgress,
+  .moodTime,
+  .sleepNights, .fastingRecent, .fastingElapsed, .fastingLeft, .fastingPause,
 ]
+
+@MainActor
+extension HubPart {
+  /// Whether its number is one that the pane shows, too.
+  fileprivate var isOnPane: Bool {
+    if case .figure(let id) = stop { !onlyOnHub.contains(id) } else { false }
+  }
+}
 
 @MainActor
 @Test(arguments: AppRig.Stock.allCases, [MassUnit.kg, .lb, .st])
@@ -208,7 +229,7 @@ func `each card's numbers are those of its pane`(stock: AppRig.Stock, unit: Mass
       let hub = try #require(rig.cards.first { $0.id == card })
       rig.press(keys)
       let pane = numbers(rig.text)
-      for part in [hub.value] + hub.words where part.editor.map({ !onlyOnHub.contains($0) }) ?? false {
+      for part in [hub.value] + hub.words where part.isOnPane {
         for number in numbers(part.text) {
           #expect(pane.contains(number), "\(card), \(part.text): \(number) is not in \(rig.text)")
         }
@@ -233,7 +254,7 @@ func `each card's numbers are those of its pane`(stock: AppRig.Stock, unit: Mass
     let hub = try #require(rig.cards.first { $0.id == "hydration" })
     rig.press("3")
     let pane = numbers(rig.text)
-    for part in [hub.value] + hub.words where part.editor.map({ !onlyOnHub.contains($0) }) ?? false {
+    for part in [hub.value] + hub.words where part.isOnPane {
       for number in numbers(part.text) { #expect(pane.contains(number), "\(part.text): \(rig.text)") }
     }
   }

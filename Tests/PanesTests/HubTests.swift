@@ -77,7 +77,7 @@ func `the summary compares the last weeks with those before, and leads to the tr
     for card in cards {
       let parts =
         [card.value] + (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
-      let editors = parts.compactMap(\.editor)
+      let editors = parts.compactMap(\.stop)
       #expect(Set(editors).count == editors.count, "\(card.id), \(stock): \(editors)")
     }
   }
@@ -91,7 +91,7 @@ func `the focused number is always in sight and has the cursor`(size: Size, stoc
   for editor in cards.flatMap(\.stops) {
     let frame = try #require(rig.driver.display.frame)
     let cursor = try #require(frame.cursor)
-    #expect(frame.target(at: cursor) == "part:\(editor.rawValue)", "\(editor): \(frame.text)")
+    #expect(frame.target(at: cursor) == editor.target, "\(editor): \(frame.text)")
     rig.press("Right")
   }
 }
@@ -224,7 +224,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
   rig.press("Down Space")
   let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
   let card = try #require(cards.first { $0.id == "hydration" })
-  let steps = try #require(card.stops.firstIndex(of: .hydrationGoal))
+  let steps = try #require(card.stops.firstIndex(of: .figure(.hydrationGoal)))
   rig.press(Array(repeating: "Right", count: steps).joined(separator: " ") + " Enter")
   #expect(rig.top == "hydration.goal")
 }

@@ -110,7 +110,7 @@ private let hydrationGoal = SettingKey(rawValue: "hydration.goal")
     HydrationStates.drink(200, "coffee", hours: 5), HydrationStates.drink(100, "coffee", hours: 26),
     HydrationStates.drink(500, hours: 1),
   ])
-  #expect(!HydrationFigures.all(rig.managers.hydration.state.value).contains(.caffeine))
+  #expect(!HydrationFigures.all(rig.managers.hydration.state.value).contains(.hydrationCaffeine))
   rig.press("D Down e Tab 45 Ctrl-S")
   #expect(rig.screen().contains("45 mg caffeine per 100 ml"))
   rig.press("a Beer Tab Tab Tab 4,9 Ctrl-S Esc")
@@ -119,17 +119,22 @@ private let hydrationGoal = SettingKey(rawValue: "hydration.goal")
   #expect(rig.screen().contains("90 mg caffeine"), "today's card tells it")
   let words = Words(language: .english)
   let figures = HydrationFigures(rig.setup, words, now: rig.time.now)
-  #expect(HydrationFigures.all(figures.state).prefix(5) == [.goal, .streak, .caffeine, .caffeineLeft, .alcohol])
+  #expect(
+    HydrationFigures.all(figures.state).prefix(5) == [
+      .hydrationGoal, .hydrationStreak, .hydrationCaffeine, .hydrationCaffeineLeft, .hydrationAlcohol,
+    ])
   // Half of 90 mg after five hours, and 45 mg times a half to the power of 26 ÷ 5.
-  #expect(figures.value(.caffeineLeft) == "46\u{A0}mg" && figures.value(.alcohol) == "0.0\u{A0}g")
-  let explain = HydrationExplanations(rig.setup, words, now: rig.time.now)
-  #expect(explain.figure(.caffeine).rows.count == 1 && explain.figure(.caffeineLeft).rows.count == 2)
-  #expect(explain.figure(.caffeine).terms.map(\.label) == ["coffee"])
-  #expect(explain.figure(.caffeineLeft).formula.last?.contains("Institute of Medicine 2001") == true)
+  #expect(figures.value(.hydrationCaffeineLeft) == "46\u{A0}mg" && figures.value(.hydrationAlcohol) == "0.0\u{A0}g")
+  let explain = rig.setup.figures(words, now: rig.time.now)
+  #expect(explain.explanation(.hydrationCaffeine)?.rows.count == 1)
+  #expect(explain.explanation(.hydrationCaffeineLeft)?.rows.count == 2)
+  #expect(explain.explanation(.hydrationCaffeine)?.terms.map(\.label) == ["coffee"])
+  #expect(explain.explanation(.hydrationCaffeineLeft)?.formula.last?.contains("Institute of Medicine 2001") == true)
   rig.press("a 330 Tab Tab Right Right Right")
   #expect(rig.screen().contains("13 g alcohol"), "the form says what this one carries")
   rig.press("Ctrl-S")
-  #expect(figures.value(.alcohol) != HydrationFigures(rig.setup, words, now: rig.time.now).value(.alcohol))
+  #expect(
+    figures.value(.hydrationAlcohol) != HydrationFigures(rig.setup, words, now: rig.time.now).value(.hydrationAlcohol))
 }
 
 @MainActor @Test(arguments: ["501 Ctrl-S", "nan Ctrl-S", "-1 Ctrl-S", "Tab 97 Ctrl-S"])
@@ -143,7 +148,8 @@ func `caffeine or alcohol that no drink has is refused at the field`(typed: Stri
 @MainActor @Test func `the longest streak is explained by its days`() throws {
   let days = [1, 2, 10, 11, 12, 13].map { HydrationStates.drink(2100, hours: 24 * Double($0)) }
   let rig = try HydrationStates.rig(days, [.set(SettingKey(rawValue: "hydration.goal"), "2000")])
-  let found = HydrationExplanations(rig.setup, Words(language: .english), now: rig.time.now).figure(.longest)
+  let shown = rig.setup.figures(Words(language: .english), now: rig.time.now)
+  let found = try #require(shown.explanation(.hydrationLongest))
   #expect(found.n == 4 && found.terms.map(\.value) == ["Sun 8 Nov to Wed 11 Nov"])
 }
 

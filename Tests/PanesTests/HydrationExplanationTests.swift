@@ -101,9 +101,9 @@ extension PaneRig {
     for entries in HydrationStates.all.map(\.entries) + [week] {
       let rig = try HydrationStates.rig(entries, [], language)
       let state = rig.managers.hydration.state.value
-      let explain = HydrationExplanations(rig.setup, Words(language: language), now: rig.time.now)
-      for figure in HydrationFigures.all(state) + [.total, .pace, .left] {
-        let found = explain.figure(figure)
+      let explain = rig.setup.figures(Words(language: language), now: rig.time.now)
+      for figure in HydrationFigures.all(state) + [.hydrationTotal, .hydrationPace, .hydrationLeft] {
+        let found = try #require(explain.explanation(figure))
         #expect(!found.title.isEmpty && !found.value.isEmpty && !found.formula.contains { $0.isEmpty }, "\(figure)")
         #expect(found.rows.count <= found.n, "\(figure)")
       }
@@ -115,12 +115,12 @@ extension PaneRig {
   let rig = try HydrationStates.rig(HydrationStates.all[2].entries)
   rig.press("} }")
   let state = rig.managers.hydration.state.value
-  let explain = HydrationExplanations(rig.setup, Words(language: .english), now: rig.time.now)
-  #expect(explain.figure(.days).n == state.stats.days)
-  #expect(explain.figure(.met).n == state.stats.daysMet)
-  #expect(explain.figure(.average).n == state.stats.days)
-  #expect(explain.figure(.streak).n == state.streak.current)
-  #expect(explain.figure(.allDays).n == state.lifetime.days)
+  let explain = rig.setup.figures(Words(language: .english), now: rig.time.now)
+  #expect(explain.explanation(FigureID.hydrationDays.days)?.n == state.stats.days)
+  #expect(explain.explanation(.hydrationMet)?.n == state.stats.daysMet)
+  #expect(explain.explanation(.hydrationAverage)?.n == state.stats.days)
+  #expect(explain.explanation(.hydrationStreak)?.n == state.streak.current)
+  #expect(explain.explanation(.hydrationAllDays)?.n == state.lifetime.days)
 }
 
 @MainActor @Test func `the focus walks over every number of the pane and is always in sight`() throws {

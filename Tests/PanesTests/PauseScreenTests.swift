@@ -92,7 +92,8 @@ func `days that are none, and an end before the beginning, are refused at the fi
     size: Size(100, 60), entries: drinks + [HydrationStates.drink(100, hours: 24 * 7)],
     settings: try november(17...18) + [.set(SettingKey(rawValue: "hydration.goal"), "2000")]
   ) { HydrationPane($0) }
-  let explain = HydrationExplanations(rig.setup, Words(language: .english), now: rig.time.now).figure(.streak)
+  let shown = rig.setup.figures(Words(language: .english), now: rig.time.now)
+  let explain = try #require(shown.explanation(.hydrationStreak))
   #expect(explain.n == 4 && explain.rows.count == 4)
   #expect(explain.exclusions.contains(Explanation.Row("Tue 17 Nov to Wed 18 Nov", "paused")))
   #expect(explain.exclusions.last?.label == "Sat 14 Nov")

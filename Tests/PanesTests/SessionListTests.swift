@@ -32,7 +32,7 @@ private let quick = BreathingPattern(
   session.effort = 8
   session.start = Stamp(now.instant - 7200, in: now.zone)
   session.end = Stamp(now.instant - 7200 + 1170, in: now.zone)
-  timer.edit(session, now: now) { _ in }
+  timer.add(session, now: now) { _ in }
   rig.press("6")
   #expect(
     rig.text.contains("Posterior Chain") && rig.text.contains("19:30") && rig.text.contains("Effort"), "\(rig.text)")

@@ -235,13 +235,12 @@ func `help on the rhythm counts what the figure is of: two weeks with naps, days
   let nap = Entry.sleep(
     Sleep(id: UUID(uuid: (9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 1)), bed: ago(hours: 4), wake: ago(hours: 3)))
   let rig = try PaneRig(entries: nights(Array(repeating: 7.5, count: 28)) + [nap]) { SleepPane($0) }
-  let state = rig.managers.sleep.state.value
-  let explanations = SleepExplanations(state: state, words: Words(language: .english), now: rig.time.now)
-  #expect(explanations.rhythm(.course).n == 15)
-  #expect(explanations.rhythm(.index).n == 29)
+  let shown = rig.setup.figures(Words(language: .english), now: rig.time.now)
+  #expect(shown.explanation(.sleepCourse)?.n == 15)
+  #expect(shown.explanation(.sleepIndex)?.n == 29)
   // Tomorrow is a Sunday: four Saturdays and four Sundays.
-  #expect(explanations.rhythm(.bedtime).n == 8)
-  #expect(explanations.rhythm(.usual).n == 28)
+  #expect(shown.explanation(.sleepBedtime)?.n == 8)
+  #expect(shown.explanation(.sleepUsualTimes)?.n == 28)
 }
 
 @MainActor @Test func `without unicode the rhythm is plain`() throws {

@@ -148,14 +148,13 @@ import Words
       for settings in [[], goal(75) + [.set(SettingKey(rawValue: "body.height"), "180")]] {
         let rig = try PaneRig(language, entries: entries, settings: settings) { WeightPane($0) }
         let words = Words(language: language)
-        let explain = WeightExplanations(
-          state: rig.managers.weight.state.value, settings: rig.managers.settings.state.value, words: words,
-          today: Day(rig.time.now), civil: Day(rig.time.now))
-        for figure in WeightFigure.allCases {
-          let explanation = explain.figure(figure)
+        let shown = rig.setup.figures(words, now: rig.time.now)
+        let figures = WeightFigures(state: rig.managers.weight.state.value, shown: shown, glyphs: .unicode)
+        for figure in WeightFigures.course(rows: 6) + figures.aims(rows: 9) + [.weightSevenReadings, .weightLately] {
+          let explanation = try #require(shown.explanation(figure), "\(figure.name)")
           #expect(!explanation.title.isEmpty && !explanation.value.isEmpty && !explanation.formula.isEmpty)
           #expect(explanation.formula.allSatisfy { !$0.isEmpty })
-          #expect(explanation.rows.count <= explanation.n || figure == .milestones)
+          #expect(explanation.rows.count <= explanation.n || figure == .weightMilestones)
         }
       }
     }
@@ -321,9 +320,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let days = state.days.filter { $0.day > last - 7 }.compactMap(\.value)
   let shown = try #require(state.trend.last?.value)
   #expect(abs(shown - days.reduce(0, +) / Double(days.count)) < 1e-9)
-  let explanation = WeightExplanations(
-    state: state, settings: rig.managers.settings.state.value, words: Words(language: .english),
-    today: Day(rig.time.now), civil: Day(rig.time.now)
-  ).figure(.trend)
+  let explanation = try #require(
+    rig.setup.figures(Words(language: .english), now: rig.time.now).explanation(.weightTrend))
   #expect(explanation.n == days.count && explanation.rows.count == days.count)
 }

@@ -41,9 +41,8 @@ struct CatchUpCommand: EnvironmentCommand {
     if let weight = entries.first(where: { $0.kind == .weight })?.record as? Weight {
       guard try session.means(weight, force: force) else { return }
     }
-    try session.carryOut(
-      offering: keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
-    ) {
+    let ways = keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
+    try session.carryOut(offering: ways) {
       session.managers.hub.answer(
         entries, resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
         now: session.now, then: $0)

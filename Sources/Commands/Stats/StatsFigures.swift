@@ -1,5 +1,4 @@
-// The rows printed by `fastlife stats`: each number is published by a manager, with the name used on the panes and a
-// stable key for JSON.
+// The rows printed by `fastlife stats`: the published figures of a tracker, under the keys of the table of figures.
 import Core
 import Managers
 import Words
@@ -21,11 +20,13 @@ struct StatsFigures {
   private(set) var range: DayRange
   /// `Fasting, 30 days: 23 Oct to 21 Nov`.
   private(set) var heading = ""
-  var rows: [StatsRow] = []
+  private(set) var rows: [StatsRow] = []
   /// Whether the period has no entries.
   private(set) var isEmpty = true
   private let session: CommandSession
-  var words: Words { session.words }
+  private let figures: Figures
+  private let texts: FigureTexts
+  private var words: Words { session.words }
 
   /// Requests the period from the tracker's manager and collects its figures.
   init(_ tracker: Tracker, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
@@ -34,8 +35,10 @@ struct StatsFigures {
     var period = own ?? ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
     let first = try session.store.readNow { try $0.earliest(tracker.kind) }
     period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
-    range = period.range(today: session.today)
-    fill(period)
+    range = StatsFigures.show(period, of: tracker, session)
+    figures = session.managers.figures(at: session.now)
+    texts = FigureTexts(session.words, session.settings, now: session.now)
+    fill()
     let words = session.words
     let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
     let through = words.dayAndMonth(range.end - 1, today: session.today)
@@ -47,157 +50,144 @@ struct StatsFigures {
         : days + ": " + words(.Time.range(from: from, to: through)))
   }
 
-  private mutating func fill(_ period: ChartPeriod) {
-    let managers = session.managers
-    let now = session.now
+  /// Requests a period, and returns its days as read.
+  private static func show(_ period: ChartPeriod, of tracker: Tracker, _ session: CommandSession) -> DayRange {
+    let (managers, now) = (session.managers, session.now)
     switch tracker {
     case .fasting:
       managers.fasting.showFigures(now: now)
       managers.fasting.show(period, now: now)
-      fasting(managers.fasting.state.value)
+      return period.range(today: session.today)
     case .hydration:
+      managers.hydration.showCarried(now: now)
       managers.hydration.show(period, now: now)
-      range = managers.hydration.state.value.chartDays
-      hydration(managers.hydration.state.value)
+      return managers.hydration.state.value.chartDays
     case .weight:
       managers.weight.show(period, now: now)
-      range = managers.weight.state.value.chartDays
-      weight(managers.weight.state.value)
+      return managers.weight.state.value.chartDays
     case .sleep:
       managers.sleep.show(period, now: now)
-      range = managers.sleep.state.value.period.range(today: session.today)
-      sleep(managers.sleep.state.value)
+      return managers.sleep.state.value.period.range(today: session.today)
     case .mood:
       managers.mood.show(period, now: now)
-      range = managers.mood.state.value.chartDays
-      mood(managers.mood.state.value)
+      return managers.mood.state.value.chartDays
     }
   }
 
-  mutating func add(_ key: String, _ label: Message, _ text: String?, _ value: Any?) {
-    rows.append(StatsRow(key: key, label: words(label), text: text ?? words(.Charts.unknown), value: value))
+  private mutating func fill() {
+    switch tracker {
+    case .fasting: fasting(session.managers.fasting.state.value)
+    case .hydration: hydration(session.managers.hydration.state.value)
+    case .weight: weight(session.managers.weight.state.value)
+    case .sleep: sleep()
+    case .mood: mood()
+    }
   }
 
-  private func length(_ seconds: Double?) -> String? { seconds.map { words.duration($0) } }
-  private func days(_ n: Int) -> String { words(.Units.days(n: n)) }
+  // MARK: Rows
+
+  /// Adds figures as published; those that nobody publishes now are left out.
+  private mutating func add(_ ids: FigureID...) {
+    for id in ids { row(id) }
+  }
+
+  /// Adds a figure; `text` and `value` override what is published of it.
+  private mutating func row(_ id: FigureID, key: String? = nil, text: String? = nil, value: Any? = nil) {
+    guard let figure = figures[id], let key = key ?? id.stats else { return }
+    rows.append(
+      StatsRow(
+        key: key, label: texts.label(figure), text: text ?? texts.value(figure), value: value ?? figure.number))
+  }
+
+  /// Adds a value that only JSON has.
+  private mutating func data(_ key: String, _ value: Any?) {
+    rows.append(StatsRow(key: key, label: "", text: "", value: value))
+  }
+
+  /// Days with entries out of those possible, then their statistics.
+  private mutating func series(_ ids: SeriesFigureIDs) {
+    let known = figures[ids.days]?.number ?? 0
+    isEmpty = known == 0
+    let share = words.percent(known / Double(max(1, range.count)))
+    let text = words(
+      .Stats.daysOf(n: words.count(Int(known)), of: words.count(range.count), share: share))
+    row(ids.days, text: text)
+    data("daysOf", range.count)
+    add(ids.mean, ids.median, ids.deviation, ids.lowest, ids.highest)
+    weekdays(ids.weekday, met: ids.weekdayMet)
+  }
+
+  /// The mean of each weekday, Monday first, with the share of days that met the goal if there is one; JSON only if no
+  /// weekday occurs twice in the period.
+  private mutating func weekdays(_ id: FigureID, met: FigureID) {
+    let days = (1...7).map { (mean: figures[id.of(String($0))], met: figures[met.of(String($0))]?.number) }
+    func list(_ numbers: [Double?]) -> [Any] { numbers.map { $0.map { $0 as Any } ?? CommandJSON.null } }
+    if tracker == .fasting || tracker == .hydration, let key = met.stats { data(key, list(days.map(\.met))) }
+    let means = list(days.map { $0.mean?.number })
+    guard let key = id.stats else { return }
+    data(key, means)
+    guard range.count >= 14 else { return }
+    for (index, day) in days.enumerated() {
+      guard let mean = texts.known(day.mean) else { continue }
+      let text = day.met.map { words(.Stats.withShareMet(mean: mean, share: words.percent($0))) }
+      let label = words(.Stats.onWeekday(weekday: words.weekday(index + 1)))
+      rows.append(StatsRow(key: key, label: label, text: text ?? mean, value: means))
+    }
+  }
+
+  /// The last four weeks against the ninety days before, regardless of the period.
+  private mutating func lately(_ id: FigureID, _ trend: RecentTrend?, _ unit: String) {
+    guard let figure = figures[id] else { return }
+    rows.append(
+      StatsRow(
+        key: "lately" + unit, label: texts.label(figure), text: texts.value(figure), value: trend?.course.rawValue))
+    data("lately28Days" + unit, trend?.recent)
+    data("before90Days" + unit, trend?.usual)
+  }
 
   // MARK: Trackers
 
   private mutating func fasting(_ state: FastingState) {
-    let period = state.figures ?? FastingPeriod(fasts: [])
-    let stats = period.stats
-    let words = words
-    isEmpty = stats.completed == 0
-    add("fasts", .Fasting.figureCount, words.count(stats.completed), stats.completed)
-    let met = period.shareMet.map { words(.Fasting.metOf(n: words.count(stats.metCount), share: words.percent($0))) }
-    add("met", .Fasting.figureMet, met ?? words.count(0), stats.metCount)
-    add("averageSeconds", .Fasting.figureAverage, length(stats.average), stats.average)
-    add("medianSeconds", .Fasting.figureMedian, length(period.median), period.median)
-    add("longestSeconds", .Fasting.figureLongest, length(stats.longest), stats.longest)
-    add("totalHours", .Fasting.figureTotal, length(Double(stats.totalHours) * 3600), stats.totalHours)
-    add("daysFasted", .Fasting.figureDays, words.count(stats.daysFasted), stats.daysFasted)
-    let shares = WeekdayMeans.of(period.fasts.map { (Day($0.start, dayStart: state.dayStart), $0.metGoal ? 1 : 0) })
-    weekdays(period.weekdayMeans, "Seconds", met: shares) { seconds in seconds.map { words.duration($0) } }
-    for stage in FastStage.allCases where period.seconds(in: stage) > 0 {
-      let seconds = period.seconds(in: stage)
-      add("secondsInStage.\(stage.id)", stage.title, length((seconds / 60).rounded() * 60), seconds)
+    isEmpty = state.stats.completed == 0
+    add(
+      .fastingCount, .fastingMet, .fastingAverage, .fastingMedian, .fastingLongest, .fastingTotal, .fastingDays)
+    weekdays(.fastingWeekday, met: .fastingWeekdayMet)
+    for stage in FastStage.allCases {
+      let id = FigureID.fastingStage.of(stage.id)
+      if figures[id]?.number ?? 0 > 0 { row(id, key: "secondsInStage.\(stage.id)") }
     }
-    add("streakDays", .Fasting.figureStreak, days(state.streak.current), state.streak.current)
-    add("longestStreakDays", .Fasting.figureLongestStreak, days(state.streak.longest), state.streak.longest)
+    add(.fastingStreak, .fastingLongestStreak)
   }
 
   private mutating func hydration(_ state: HydrationState) {
-    let stats = state.stats
-    let unit = session.settings.volumeUnit
-    let words = words
-    func volume(_ millilitres: Double?) -> String? { millilitres.map { words.volume($0, unit: unit) } }
-    isEmpty = stats.days == 0
-    let average = stats.days > 0 ? stats.average : nil
-    add("averageMillilitres", .Hydration.figureAverage, volume(average), average)
-    let days = state.chart.map { DayValue(day: $0.day, value: $0.total) }
-    let shares = WeekdayMeans.of(state.chart.map { ($0.day, $0.isMet ? 1 : 0) })
-    series(state.chartFigures, days, "Millilitres", mean: nil, met: shares, volume)
-    lately(state.lately, "Millilitres", volume)
-    add("daysMet", .Hydration.figureMet, words.count(stats.daysMet), stats.daysMet)
-    add("totalMillilitres", .Hydration.figureTotal, words.volumeInAll(stats.total, unit: unit), stats.total)
-    rows.append(StatsRow(key: "millilitresByDrink", label: "", text: "", value: stats.perBeverage))
-    for (name, amount) in stats.perBeverage.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      let share = words.percent(Double(stats.percent(of: name)) / 100)
-      let text = words(.Fasting.metOf(n: words.volume(amount, unit: unit), share: share))
-      add("millilitresByDrink", .beverage(name), text, stats.perBeverage)
+    let amounts = state.stats.perBeverage
+    add(.hydrationAverage)
+    series(FigureID.hydrationDays)
+    lately(.hydrationLately, state.lately, "Millilitres")
+    add(.hydrationMet, .hydrationSum)
+    data("millilitresByDrink", amounts)
+    for (name, _) in amounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      row(.hydrationBeverage.of(name), value: amounts)
     }
-    carried(days: stats.days)
-    add("last7DaysMillilitres", .Hydration.figureRecent, volume(state.average), state.average)
-    add("streakDays", .Hydration.figureStreak, self.days(state.streak.current), state.streak.current)
-    add("longestStreakDays", .Hydration.figureLongest, self.days(state.streak.longest), state.streak.longest)
-  }
-
-  /// Caffeine and alcohol of the period's drinks, if any beverage contains them.
-  private mutating func carried(days: Int) {
-    let table = session.settings.drinks
-    guard table.contains(where: { !$0.contents.isEmpty }), days > 0 else { return }
-    var drinks: [Drink] = []
-    let range = range
-    try? session.store.readNow { reader in
-      try reader.walk(.drink, in: range.range) { entry in
-        if let drink = entry.record as? Drink { drinks.append(drink) }
-        return true
-      }
-    }
-    let caffeine = Stimulants.caffeine(of: drinks, table) / Double(days)
-    if caffeine > 0 { add("caffeineMilligramsADay", .Stats.caffeine, words.milligrams(caffeine), caffeine) }
-    let alcohol = Stimulants.alcohol(of: drinks, table)
-    if alcohol > 0 { add("alcoholGrams", .Stats.alcohol, words.grams(alcohol), alcohol) }
+    add(
+      .hydrationCaffeineADay, .hydrationAlcoholInAll, .hydrationRecent, .hydrationStreak, .hydrationLongest)
   }
 
   private mutating func weight(_ state: WeightState) {
-    let unit = session.settings.weightUnit
-    let words = words
-    func mass(_ kilograms: Double?) -> String? { kilograms.map { words.weight($0, unit: unit) } }
-    func change(_ kilograms: Double?) -> String? { kilograms.map { words.weightChange($0, unit: unit) } }
-    isEmpty = state.chartFigures == nil
-    add("kilograms", .Weight.value, state.latest.map { words.weight($0, unit: unit) }, state.latest?.kilograms)
-    let spread: (Double?) -> String? = { $0.map { words.weight($0, unit: unit == .st ? .lb : unit) } }
-    series(state.chartFigures, state.chart, "Kilograms", mean: .Stats.mean, spread: spread, mass)
-    lately(state.lately, "Kilograms", mass)
-    let trend = state.trend.last?.value
-    add("trendKilograms", .Weight.trend, mass(trend), trend)
-    add("change7DaysKilograms", .Weight.sevenDays, change(state.sevenDayChange), state.sevenDayChange)
-    add("change30DaysKilograms", .Weight.thirtyDays, change(state.thirtyDayChange), state.thirtyDayChange)
-    let readings = state.sevenReadingsChange
-    add("change7ReadingsKilograms", .Stats.sevenReadings, change(readings), readings)
-    let rate = state.rate.map { rate in
-      rate.isDistinguishable ? words(.Weight.perWeek(change: words.perWeek(rate, unit: unit))) : words(.Weight.rateNone)
+    add(.weightLatest)
+    series(FigureID.weightDays)
+    lately(.weightLately, state.lately, "Kilograms")
+    add(.weightTrend, .weightWeek, .weightMonth, .weightSevenReadings, .weightRate)
+    data("kilogramsPerWeekMargin", figures[.weightMargin]?.number)
+    if let interval = figures[.weightRate]?.interval, interval.contains(0) {
+      row(.weightInterval, value: [interval.lowerBound, interval.upperBound])
     }
-    add("kilogramsPerWeek", .Weight.perWeekLabel, rate, state.rate?.perWeek)
-    rows.append(StatsRow(key: "kilogramsPerWeekMargin", label: "", text: "", value: state.rate?.margin))
-    if let rate = state.rate, !rate.isDistinguishable {
-      let interval = words(.Weight.perWeek(change: words.interval(rate, unit: unit)))
-      add(
-        "kilogramsPerWeekInterval", .Weight.intervalLabel, interval,
-        [rate.interval.lowerBound, rate.interval.upperBound])
-    }
-    let best = state.best?.reading
-    add(
-      "best10DaysKilograms", state.best?.isHighest == true ? .Weight.bestHigh : .Weight.bestLow,
-      best.map { words.weight($0, unit: unit) }, best?.kilograms)
-    let bmi = state.latest?.bodyMassIndex(height: session.settings.height)
-    if let bmi { add("bodyMassIndex", .Weight.bmi, words.number(bmi, decimals: 1), bmi) }
-    weightGoal(state, mass)
-  }
-
-  /// Progress towards the goal; a dash without one.
-  private mutating func weightGoal(_ state: WeightState, _ mass: (Double?) -> String?) {
-    add("goalKilograms", .Weight.goal, mass(state.goal), state.goal)
-    let isReached = (state.progress?.percent ?? 0) >= 100
-    let toGo = isReached ? words(.Weight.goalReached) : mass(state.progress?.toGo)
-    add("toGoKilograms", .Weight.toGoLabel, toGo, state.progress?.toGo)
-    guard let progress = state.progress else { return }
-    let done = words(.Weight.milestoneCount(done: words.count(progress.milestones)))
-    add("milestones", .Weight.milestones, done, progress.milestones)
-    let days = state.forecast.map(StatsFigures.days) ?? []
-    let forecast = state.forecast.flatMap { words.forecast($0, today: session.today).first }
-    add("forecast", .Weight.forecast, forecast, days.map(\.iso))
+    add(.weightBest)
+    if figures[.weightIndex]?.number != nil { add(.weightIndex) }
+    add(.weightGoal, .weightToGo)
+    guard state.progress != nil else { return }
+    add(.weightMilestones)
+    row(.weightForecast, value: (state.forecast.map(StatsFigures.days) ?? []).map(\.iso))
   }
 
   /// The first and last day of a forecast, if it has any.
@@ -209,55 +199,23 @@ struct StatsFigures {
     }
   }
 
-  private mutating func sleep(_ state: SleepState) {
-    isEmpty = state.chartFigures == nil
-    let words = words
-    func time(_ seconds: Double?) -> String? { seconds.map { words.duration($0) } }
-    series(state.chartFigures, state.chart, "Seconds", mean: .Stats.mean, time)
-    lately(state.lately, "Seconds", time)
-    add("last7DaysSeconds", .Sleep.average, length(state.average), state.average)
-    add("needSeconds", .Sleep.need, length(state.need), state.need)
-    let owed = state.debt.map { debt in
-      words(
-        .Sleep.owedOf(
-          amount: words.owed(debt),
-          nights: words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))))
-    }
-    add("owedSeconds", .Sleep.owed, owed, state.debt?.owed)
-    let rhythm = state.rhythm
-    let usual = rhythm.map { words(.Time.range(from: words.clockTime($0.bed), to: words.clockTime($0.wake))) }
-    add("usualMinutesAfterMidnight", .Sleep.usual, usual, rhythm.map { [$0.bed, $0.wake] })
-    let shift = rhythm?.jetlag?.shift
-    add("socialJetlagMinutes", .Sleep.jetlag, rhythm?.jetlag.map { words.jetlag($0) }, shift)
-    let bed = rhythm?.bedtime(before: session.today + 1, need: state.need)
-    add("bedtimeMinutesAfterMidnight", .Sleep.bedtime, bed.map { words(.Sleep.by(time: words.clockTime($0))) }, bed)
-    let scores = state.scores
-    let meanScore = scores.isEmpty ? nil : Double(scores.reduce(0, +)) / Double(scores.count)
-    if let meanScore {
-      add("meanScore", .Stats.meanScore(n: scores.count), words.number(meanScore, decimals: 0), meanScore)
-    }
-    let index = state.index?.index
-    let scaled = index.map { words(.Sleep.indexScale(value: words.number($0, decimals: 0))) }
-    add("regularityIndex", .Sleep.index, scaled, index)
-    let score = state.consistency?.score
-    add("consistency", .Sleep.consistency, score.map { words.percent(Double($0) / 100) }, score)
-    rows.append(StatsRow(key: "isConsistent", label: "", text: "", value: state.consistency?.isGood))
-    let share = state.need > 0 ? state.lastSeconds.map { $0 / state.need } : nil
-    add("lastNightShareOfNeed", .Stats.shareOfNeed, share.map { words.percent($0) }, share)
+  private mutating func sleep() {
+    let state = session.managers.sleep.state.value
+    series(FigureID.sleepDays)
+    lately(.sleepLately, state.lately, "Seconds")
+    add(.sleepMean, .sleepNeed, .sleepOwed)
+    row(.sleepUsualTimes, value: state.rhythm.map { [$0.bed, $0.wake] })
+    add(.sleepJetlag, .sleepBedtime, .sleepMeanScore, .sleepIndex, .sleepConsistency)
+    data("isConsistent", state.consistency?.isGood)
+    add(.sleepShareOfNeed)
   }
 
-  private mutating func mood(_ state: MoodState) {
-    let words = words
-    func level(_ value: Double?) -> String? { value.map { words.number($0, decimals: 1) } }
-    let energy = state.energyFigures
-    isEmpty = state.chartFigures == nil
-    series(state.chartFigures, state.chart, "Mood", mean: .Stats.mean, level)
-    lately(state.lately, "Mood", level)
-    add("meanEnergy", .Stats.meanEnergy, level(energy?.mean), energy?.mean)
-    rows.append(StatsRow(key: "latelyEnergy", label: "", text: "", value: state.energyLately?.course.rawValue))
-    add("last7DaysMood", .Mood.moodAverage, level(state.moodAverage), state.moodAverage)
-    add("last7DaysEnergy", .Mood.energyAverage, level(state.energyAverage), state.energyAverage)
-    let stability = state.stability
-    add("stability", .Mood.stability, stability.map { words.percent(Double($0) / 100) }, stability)
+  private mutating func mood() {
+    let state = session.managers.mood.state.value
+    series(FigureID.moodDays)
+    lately(.moodLately, state.lately, "Mood")
+    add(.moodMeanEnergy)
+    data("latelyEnergy", state.energyLately?.course.rawValue)
+    add(.moodAverage, .moodEnergyAverage, .moodStability)
   }
 }

@@ -135,10 +135,19 @@ struct StatusFacts {
   var managers: Managers { session.managers }
   var today: Day { Day(now, dayStart: session.settings.dayStart) }
 
+  /// The published figures, and their texts.
+  let figures: Figures
+  let texts: FigureTexts
+
   init(_ session: CommandSession, now: Moment? = nil) {
     self.session = session
     self.now = now ?? session.now
+    figures = session.managers.figures(at: self.now)
+    texts = FigureTexts(session.words, session.settings, now: self.now)
   }
+
+  /// The value of a figure as written.
+  private func value(_ id: FigureID) -> String { figures[id].map(texts.value) ?? "" }
 
   /// Whether figures are redacted, as on the screen.
   var isDiscreet: Bool { session.settings.discreet }
@@ -157,31 +166,25 @@ struct StatusFacts {
 
   /// The running fast in words.
   var fastLine: String {
-    let state = managers.fasting.state.value
-    guard state.active != nil else { return words(.Commands.noFast) }
-    let progress = state.progress(at: now)
-    let elapsed = words.duration(progress.elapsed)
-    let goal = words.duration(progress.goal)
+    guard let elapsed = figures[.fastingElapsed]?.number else { return words(.Commands.noFast) }
     return words(
-      .Commands.fasting(elapsed: elapsed, goal: goal, percent: words.percent(Double(progress.percent) / 100)))
+      .Commands.fasting(
+        elapsed: words.duration(elapsed), goal: value(.fastingGoal), percent: value(.fastingShare)))
   }
 
   /// Everything in one line.
   var line: String {
     let hydration = managers.hydration.state.value
-    let unit = session.settings.volumeUnit
     var parts = isHidden(.fasting) ? [] : [fastLine]
     if !isHidden(.hydration) {
-      let (amount, goal) = (words.volume(hydration.total, unit: unit), words.volume(hydration.goal, unit: unit))
+      let (amount, goal) = (value(.hydrationTotal), value(.hydrationGoal))
       let isWhole = hydration.total == hydration.drunk
       parts.append(
         words(isWhole ? .Commands.drunk(amount: amount, goal: goal) : .Commands.counted(amount: amount, goal: goal)))
     }
-    if let weight = managers.weight.state.value.latest, !isHidden(.weight) {
-      parts.append(words.weight(weight, unit: session.settings.weightUnit))
-    }
-    if let slept = managers.sleep.state.value.lastSeconds, !isHidden(.sleep) {
-      parts.append(words(.Commands.slept(time: words.duration(slept))))
+    if let weight = texts.known(figures[.weightLatest]), !isHidden(.weight) { parts.append(weight) }
+    if let slept = texts.known(figures[.sleepNight]), !isHidden(.sleep) {
+      parts.append(words(.Commands.slept(time: slept)))
     }
     if let mood = moodToday, !isHidden(.mood) {
       parts.append(words(.Commands.moodEnergy(mood: String(mood.mood), energy: String(mood.energy))))

@@ -53,22 +53,14 @@ struct StatusField {
   /// All fields, in list order.
   static let all: [StatusField] =
     fasting + hydration + [
-      StatusField(name: "weight.latest", help: .Commands.fieldWeight) { facts in
-        facts.managers.weight.state.value.latest.map {
-          facts.words.weight($0, unit: facts.managers.settings.state.value.weightUnit)
-        }
+      figure(.weightLatest, "weight.latest", .Commands.fieldWeight),
+      figure(.weightGoal, "weight.goal", .Commands.fieldWeightGoal),
+      figure(.sleepNight, "sleep.last", .Commands.fieldSleep),
+      figure(.moodMood, "mood.mood", .Commands.fieldMood) { facts, mood in
+        facts.moodToday == nil ? nil : mood.number.map { String(Int($0)) }
       },
-      StatusField(name: "weight.goal", help: .Commands.fieldWeightGoal) { facts in
-        facts.managers.settings.state.value.weightGoal.map {
-          facts.words.weight($0, unit: facts.managers.settings.state.value.weightUnit)
-        }
-      },
-      StatusField(name: "sleep.last", help: .Commands.fieldSleep) { facts in
-        facts.managers.sleep.state.value.lastSeconds.map { facts.words.duration($0) }
-      },
-      StatusField(name: "mood.mood", help: .Commands.fieldMood) { facts in facts.moodToday.map { String($0.mood) } },
-      StatusField(name: "mood.energy", help: .Commands.fieldEnergy) { facts in
-        facts.moodToday.map { String($0.energy) }
+      figure(.moodEnergy, "mood.energy", .Commands.fieldEnergy) { facts, energy in
+        facts.moodToday == nil ? nil : energy.number.map { String(Int($0)) }
       },
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in
         facts.sessionState.map { facts.words.timer(Double($0.totalClock)) }
@@ -87,62 +79,60 @@ struct StatusField {
       StatusField(name: "line", help: .Commands.fieldLine) { $0.line },
     ]
 
-  private static func fast(
-    _ name: String, _ help: Message, ticks: Bool = false,
-    _ text: @escaping @MainActor (StatusFacts, Fast, FastProgress) -> String?
+  /// A field that shows a figure, as written or in a form of its own.
+  private static func figure(
+    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false,
+    _ text: @escaping @MainActor (StatusFacts, Figure) -> String? = { $0.texts.known($1) }
   ) -> StatusField {
-    StatusField(name: name, help: help, ticks: ticks) { facts in
-      let state = facts.managers.fasting.state.value
-      return state.active.flatMap { text(facts, $0, state.progress(at: facts.now)) }
+    StatusField(name: name, help: help, ticks: ticks) { facts in facts.figures[id].flatMap { text(facts, $0) } }
+  }
+
+  /// A field that shows the whole number of a figure.
+  private static func whole(_ id: FigureID, _ name: String, _ help: Message, times factor: Double = 1) -> StatusField {
+    figure(id, name, help) { _, figure in figure.number.map { String(Int($0 * factor + 1e-9)) } }
+  }
+
+  /// A field of the running fast.
+  private static func fast(
+    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false,
+    _ text: @escaping @MainActor (StatusFacts, Figure) -> String? = { $0.texts.known($1) }
+  ) -> StatusField {
+    figure(id, name, help, ticks: ticks) { facts, figure in
+      facts.managers.fasting.state.value.active == nil ? nil : text(facts, figure)
     }
   }
 
   private static let fasting: [StatusField] = [
-    fast("fast.elapsed", .Commands.fieldElapsed) { facts, _, progress in facts.words.duration(progress.elapsed) },
-    fast("fast.clock", .Commands.fieldClock, ticks: true) { _, _, progress in ClockText.text(progress.elapsed) },
-    fast("fast.left", .Commands.fieldLeft) { facts, _, progress in
-      progress.isReached ? nil : facts.words.duration(progress.remaining)
+    fast(.fastingElapsed, "fast.elapsed", .Commands.fieldElapsed) { facts, elapsed in
+      elapsed.number.map { facts.words.duration($0) }
     },
-    fast("fast.goal", .Commands.fieldGoal) { facts, _, progress in facts.words.duration(progress.goal) },
-    fast("fast.percent", .Commands.fieldPercent) { _, _, progress in String(progress.percent) },
-    fast("fast.reached", .Commands.fieldReached) { facts, _, progress in
-      progress.isReached ? facts.words(.Panes.fastingReached) : nil
+    fast(.fastingElapsed, "fast.clock", .Commands.fieldClock, ticks: true) { _, elapsed in
+      elapsed.number.map { ClockText.text($0) }
     },
-    fast("fast.start", .Commands.fieldStart) { facts, fast, _ in
-      facts.words.timeOfDay(fast.start.instant, offset: fast.start.offset)
+    fast(.fastingLeft, "fast.left", .Commands.fieldLeft) { facts, left in
+      facts.isReached ? nil : left.number.map { facts.words.duration($0) }
     },
-    fast("fast.end", .Commands.fieldEnd) { facts, fast, _ in
-      let end = Stamp(fast.start.instant + fast.goal, in: facts.now.zone)
-      return facts.words.timeOfDay(end.instant, offset: end.offset)
+    fast(.fastingGoal, "fast.goal", .Commands.fieldGoal),
+    whole(.fastingShare, "fast.percent", .Commands.fieldPercent, times: 100),
+    fast(.fastingShare, "fast.reached", .Commands.fieldReached) { facts, _ in
+      facts.isReached ? facts.words(.Panes.fastingReached) : nil
     },
-    StatusField(name: "fast.streak", help: .Commands.fieldStreak) {
-      String($0.managers.fasting.state.value.streak.current)
-    },
+    fast(.fastingStart, "fast.start", .Commands.fieldStart) { $0.texts.timeOfDay($1) },
+    fast(.fastingUntil, "fast.end", .Commands.fieldEnd) { $0.texts.timeOfDay($1) },
+    whole(.fastingStreak, "fast.streak", .Commands.fieldStreak),
   ]
 
-  private static func water(
-    _ name: String, _ help: Message, _ text: @escaping @MainActor (StatusFacts, HydrationState) -> String?
-  ) -> StatusField {
-    StatusField(name: name, help: help) { text($0, $0.managers.hydration.state.value) }
-  }
-
   private static let hydration: [StatusField] = [
-    water("water.today", .Commands.fieldWater) { $0.volume($1.total) },
-    water("water.goal", .Commands.fieldWaterGoal) { $0.volume($1.goal) },
-    water("water.left", .Commands.fieldWaterLeft) { facts, state in
-      state.total < state.goal ? facts.volume(state.goal - state.total) : nil
+    figure(.hydrationTotal, "water.today", .Commands.fieldWater),
+    figure(.hydrationGoal, "water.goal", .Commands.fieldWaterGoal),
+    figure(.hydrationLeft, "water.left", .Commands.fieldWaterLeft) { facts, left in
+      left.number.map { $0 > 0 } == true ? facts.texts.known(left) : nil
     },
-    water("water.percent", .Commands.fieldWaterPercent) { _, state in
-      state.goal > 0 ? String(Int(min(state.total / state.goal, 9.99) * 100 + 1e-9)) : nil
-    },
-    water("water.streak", .Commands.fieldWaterStreak) { String($1.streak.current) },
-    water("caffeine.today", .Commands.fieldCaffeine) { facts, state in
-      state.caffeineToday.map { facts.words.milligrams($0) }
-    },
-    water("caffeine.left", .Commands.fieldCaffeineLeft) { facts, state in
-      state.caffeineLeft(at: facts.now).map { facts.words.milligrams($0) }
-    },
-    water("alcohol.today", .Commands.fieldAlcohol) { facts, state in state.alcoholToday.map { facts.words.grams($0) } },
+    whole(.hydrationRatio, "water.percent", .Commands.fieldWaterPercent, times: 100),
+    whole(.hydrationStreak, "water.streak", .Commands.fieldWaterStreak),
+    figure(.hydrationCaffeine, "caffeine.today", .Commands.fieldCaffeine),
+    figure(.hydrationCaffeineLeft, "caffeine.left", .Commands.fieldCaffeineLeft),
+    figure(.hydrationAlcohol, "alcohol.today", .Commands.fieldAlcohol),
   ]
 }
 
@@ -156,7 +146,6 @@ extension StatusFacts {
   /// The state of the session in progress.
   fileprivate var sessionState: SessionState? { runningSession?.state(at: now) }
 
-  fileprivate func volume(_ millilitres: Double) -> String {
-    words.volume(millilitres, unit: managers.settings.state.value.volumeUnit)
-  }
+  /// Whether the running fast reached its goal.
+  fileprivate var isReached: Bool { managers.fasting.state.value.progress(at: now).isReached }
 }

@@ -85,7 +85,7 @@ public struct FigurePair: Hashable, Sendable {
   /// Sets the false discovery rate of the pairs with enough days.
   private static func judge(_ pairs: inout [FigurePair]) {
     let judged = pairs.indices.filter { pairs[$0].correlation.n >= Correlation.leastForClaims }
-    let pValues = judged.compactMap { index in pairs[index].correlation.pValue.map { (index, $0) } }
-    for (pair, share) in zip(pValues, FalseDiscovery.adjusted(pValues.map(\.1))) { pairs[pair.0].qValue = share }
+    let tested = judged.compactMap { index in pairs[index].correlation.pValue.map { (index, $0) } }
+    for (pair, share) in zip(tested, FalseDiscovery.adjusted(tested.map(\.1))) { pairs[pair.0].qValue = share }
   }
 }

@@ -20,6 +20,8 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var history: [Fast] = []
   public var hasMore = false
   public var streak = Streak()
+  /// The first to the last day of the current streak; nil at zero, and until everything is read.
+  public var streakDays: DayRange?
   /// Whether a finished fast counts for today by its own goal.
   public var countsToday = false
   /// Longest fast of each of the last 30 days in seconds, oldest first, today last.
@@ -38,6 +40,8 @@ public nonisolated struct FastingState: Hashable, Sendable {
   public var month: FastingMonth?
   /// The fasts of the period with their figures, and lifetime figures; nil until requested.
   public var figures: FastingPeriod?
+  /// Counts, sums, mean and longest fast of the period.
+  public var stats = FastingStats(days: [])
   public var lifetime: FastingStats?
   /// The days of the longest streak; nil without one, and until figures were requested.
   public var longestRun: DayRange?

@@ -93,7 +93,7 @@ nonisolated extension FastingState {
     goal = plan.goal(on: context.today, standard: standardGoal) ?? standardGoal
     active = try reader.runningFast()
     history = try reader.fasts(limit: request.limit)
-    streak = try reader.fastingStreak(context, running: active)
+    (streak, streakDays) = try reader.fastingStreak(context, running: active)
     anchor = context.rows[ClockAnchor.key].flatMap(ClockAnchor.init(json:))
     if context.isGlance { return }
     count = context.isFull ? try reader.count(.fast) - (active == nil ? 0 : 1) : history.count
@@ -116,9 +116,11 @@ nonisolated extension FastingState {
     let recent = history.prefix(7).map(\.duration)
     average = recent.isEmpty ? nil : recent.reduce(0, +) / Double(recent.count)
     month = try request.month.map { try FastingState.month(reader, $0) }
+    stats = FastingStats(days: chart)
     guard request.wantsFigures else { return }
-    figures = FastingPeriod(
+    let period = FastingPeriod(
       fasts: try reader.fasts(in: period.range(today: context.today).range), dayStart: dayStart, rests: rests)
+    (figures, stats) = (period, period.stats)
     let all = try FastingState.sums(reader, DayRange(Limits.earliestDay, through: context.today + 2))
     lifetime = FastingStats(days: all, rests: rests)
     longestRun = StreakRules.longestDays(all.flatMap(\.creditedDays), rests: rests)

@@ -12,6 +12,8 @@ public final class HydrationManager {
   private let list = AskedDay()
   /// Any day of the month in the calendar.
   private let month = AskedDay()
+  /// Whether anything shows caffeine and alcohol of the period.
+  private var wantsCarried = false
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {
@@ -22,9 +24,11 @@ public final class HydrationManager {
       let size = window.size
       let period = chart.period
       let (listed, shown) = (list.day, month.day)
+      let wantsCarried = self?.wantsCarried ?? false
       return { reader, context in
         var new = try HydrationManager.read(reader, context, limit: size, period: period, listed: listed)
         new.month = try shown.map { try HydrationManager.month(reader, context, $0) }
+        if wantsCarried { new.carried = try HydrationManager.carried(reader, context, new.chartDays) }
         let state = new
         return { self?.state.assign(state) }
       }
@@ -151,6 +155,13 @@ public final class HydrationManager {
     library.refresh(now: now)
   }
 
+  /// Sums caffeine and alcohol of the period's drinks from now on.
+  public func showCarried(now: Moment) {
+    guard !wantsCarried else { return }
+    wantsCarried = true
+    library.refresh(now: now)
+  }
+
   /// Loads more history.
   public func showMore(now: Moment) {
     window.grow()
@@ -175,7 +186,7 @@ public final class HydrationManager {
     state.drunk = state.today.reduce(0) { $0 + $1.millilitres }
     state.byBeverage = ofDay.perBeverage
     state.list = DrinksList(day: context.today, drinks: state.today, sums: ofDay)
-    (state.streak, state.longestRun) = try reader.streak(.drink, context)
+    (state.streak, state.streakDays, state.longestRun) = try reader.streak(.drink, context)
     if settings.drinks.contains(where: { !$0.contents.isEmpty }) {
       state.carrying = try reader.entries(
         .drink, from: context.now.instant - Stimulants.reach, to: context.now.instant + Limits.futureTolerance
@@ -185,6 +196,20 @@ public final class HydrationManager {
     if let listed, listed < context.today { state.list = try list(reader, context, listed) }
     try chart(&state, reader, context, period)
     return state
+  }
+
+  private nonisolated static func carried(
+    _ reader: Reader, _ context: ReadingContext, _ days: DayRange
+  ) throws -> CarriedTotals? {
+    let table = context.settings.drinks
+    guard table.contains(where: { !$0.contents.isEmpty }) else { return nil }
+    var drinks: [Drink] = []
+    try reader.walk(.drink, in: days.range) { entry in
+      if let drink = entry.record as? Drink { drinks.append(drink) }
+      return true
+    }
+    return CarriedTotals(
+      caffeine: Stimulants.caffeine(of: drinks, table), alcohol: Stimulants.alcohol(of: drinks, table))
   }
 
   private nonisolated static func list(_ reader: Reader, _ context: ReadingContext, _ day: Day) throws -> DrinksList {
@@ -219,7 +244,8 @@ public final class HydrationManager {
     state.days = range.map { day in
       DayValue(day: day, value: totals[day]?.sum, goal: totals[day]?.goal ?? state.goal)
     }
-    let week = state.days.suffix(8).dropLast().compactMap(\.value)
+    state.week = Array(state.days.suffix(8).dropLast())
+    let week = state.week.compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
     guard context.isFull else { return }
     let all = try reader.sums(.drink)
@@ -230,6 +256,7 @@ public final class HydrationManager {
     state.chart = try days(reader, context, state.chartDays)
     state.lately = try reader.lately(.drink, today: context.today) { $0.sum }
     state.stats = HydrationStats(state.chart)
+    state.chartFigures = SeriesFigures(state.chart.map(\.total))
   }
 }
 

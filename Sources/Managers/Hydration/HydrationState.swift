@@ -16,6 +16,13 @@ public nonisolated struct HydrationLifetime: Hashable, Sendable {
   public init() {}
 }
 
+/// What the drinks of a period contain besides water.
+public nonisolated struct CarriedTotals: Hashable, Sendable {
+  /// Milligrams and grams.
+  public var caffeine = 0.0
+  public var alcohol = 0.0
+}
+
 /// The drinks of a day, for the day list.
 public nonisolated struct DrinksList: Hashable, Sendable {
   public var day: Day
@@ -68,10 +75,16 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var lately: RecentTrend?
   public var lifetime = HydrationLifetime()
   public var streak = Streak()
+  /// The first to the last day of the current streak; nil at zero, and until everything is read.
+  public var streakDays: DayRange?
   /// The days of the longest streak; nil without one.
   public var longestRun: DayRange?
+  /// Caffeine and alcohol of the period's drinks; nil until requested, and if no beverage contains any.
+  public var carried: CarriedTotals?
   /// Mean of the last seven days' totals, over days with entries, excluding today.
   public var average: Double?
+  /// The days behind it.
+  public var week: [DayValue] = []
   /// The listed day: today unless another was requested.
   public var list = DrinksList(day: Day(number: 0), sums: DrinksOfDay(perBeverage: [:], goal: 0))
   /// The calendar's month; nil until one was opened.
@@ -87,9 +100,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public init() {}
 
   /// Figures over the days of the chart in millilitres; nil without drinks.
-  public var chartFigures: SeriesFigures? {
-    SeriesFigures(chart.map(\.total))
-  }
+  public var chartFigures: SeriesFigures?
 
   /// Today's sums with the goal.
   public var sums: DrinksOfDay { DrinksOfDay(perBeverage: byBeverage, goal: goal) }
@@ -104,7 +115,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var offered: [String] { drinks.filter { !$0.isRetired }.map(\.name) }
 }
 
-extension HydrationState {
+nonisolated extension HydrationState {
   /// Today's milligrams of caffeine; nil if no beverage contains any.
   public var caffeineToday: Double? {
     carries(\.caffeine) ? Stimulants.caffeine(of: today, drinks) : nil

@@ -16,32 +16,32 @@ nonisolated extension Reader {
     return RecentTrend(Dictionary(days) { first, _ in first }, today: today)
   }
 
-  /// A tracker's streak, and the days of the longest one.
+  /// A tracker's streak, its days, and the days of the longest one.
   ///
   /// Unless a full read is requested, only the current streak, at a cost that does not grow with the years.
-  func streak(_ kind: RecordKind, _ context: ReadingContext) throws -> (streak: Streak, longest: DayRange?) {
+  func streak(
+    _ kind: RecordKind, _ context: ReadingContext
+  ) throws -> (streak: Streak, days: DayRange?, longest: DayRange?) {
     // Across pauses a streak may be longer than the days examined.
     guard !context.isFull, context.pauses.pauses.isEmpty else {
       let days = try daysMet(kind)
-      return (
-        StreakRules.streak(of: days, rests: context.pauses, today: context.today),
-        context.isFull ? StreakRules.longestDays(days, rests: context.pauses) : nil
-      )
+      let (streak, run) = StreakRules.counted(days, rests: context.pauses, today: context.today)
+      return (streak, run, context.isFull ? StreakRules.longestDays(days, rests: context.pauses) : nil)
     }
     let current = try currentStreak(kind, today: context.today)
-    return (Streak(current: current, longest: current), nil)
+    return (Streak(current: current, longest: current), nil, nil)
   }
 
-  /// The fasting streak.
+  /// The fasting streak, and its days on a full read.
   ///
   /// Days reached by a running fast neither count nor break it until the fast ends.
-  func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> Streak {
+  func fastingStreak(_ context: ReadingContext, running: Fast?) throws -> (streak: Streak, days: DayRange?) {
     let began = running.map { Day($0.start, dayStart: context.settings.dayStart) }
     let today = min(context.today, began ?? context.today)
     if context.isFull {
-      return StreakRules.streak(of: try fastingStreakDays(), rests: context.rests, today: today)
+      return StreakRules.counted(try fastingStreakDays(), rests: context.rests, today: today)
     }
     let current = try currentFastingStreak(rests: context.rests, today: today)
-    return Streak(current: current, longest: current)
+    return (Streak(current: current, longest: current), nil)
   }
 }

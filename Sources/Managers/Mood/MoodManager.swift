@@ -100,6 +100,8 @@ public final class MoodManager {
     state.energyLately = try reader.lately(.mood, today: context.today) { $0.secondMean }
     state.chart = charted.map { DayValue(day: $0.day, value: $0.mean) }
     state.energyChart = charted.map { DayValue(day: $0.day, value: $0.secondMean) }
+    state.chartFigures = SeriesFigures(state.chart.map(\.value))
+    state.energyFigures = SeriesFigures(state.energyChart.map(\.value))
     return state
   }
 }

@@ -51,8 +51,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var course: MoodCourse?
   public var latest: Mood? { history.first }
   /// Figures over the days of the charts, 1–10; nil without entries.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
-  public var energyFigures: SeriesFigures? { SeriesFigures(energyChart.map(\.value)) }
+  public var chartFigures: SeriesFigures?
+  public var energyFigures: SeriesFigures?
 
   /// Creates the state of an empty store.
   public init() {}

@@ -69,10 +69,13 @@ public final class SleepManager {
     let charted = state.period.range(today: context.today)
     let sums = try reader.totalsByDay(.sleep, charted)
     state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
+    state.chartFigures = SeriesFigures(state.chart.map(\.value))
     let newest = DayRange(last: min(charted.count, 100), endingOn: charted.end - 1)
     state.nights = SleepDay.days(
       of: try reader.records(Sleep.self, in: newest.range), dayStart: context.settings.dayStart)
     state.scores = state.nights.flatMap(\.sleeps).compactMap { SleepScore.score(of: $0) }
+    let scores = state.scores
+    state.meanScore = scores.isEmpty ? nil : Double(scores.reduce(0, +)) / Double(scores.count)
     return state
   }
 
@@ -87,6 +90,7 @@ public final class SleepManager {
     state.recent = days
     state.workDays = Set(context.settings.workDays)
     state.average = SleepRules.average(days, now: now)
+    state.week = SleepRules.lastDays(days, now: now)
     state.trend = SleepRules.trend(days, now: now)
     // Naps would make bedtimes look irregular, so only nights count.
     state.consistency = SleepConsistency(days.map(\.night), now: now)

@@ -22,8 +22,12 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var nights: [SleepDay] = []
   /// Scores of those `nights` with stages, oldest first.
   public var scores: [Int] = []
+  /// Their mean; nil without any.
+  public var meanScore: Double?
   /// Mean seconds per day over the last seven days, and the difference to the week before.
   public var average: Double?
+  /// The days behind it, oldest first.
+  public var week: [SleepDay] = []
   public var trend: Double?
   /// Regularity of the last seven days' nights (spec fastlife 6); nil below two.
   public var consistency: SleepConsistency?
@@ -48,7 +52,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var count = 0
 
   /// Figures over the days of the chart in seconds; nil without data.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+  public var chartFigures: SeriesFigures?
 
   /// Creates the state of an empty store.
   public init() {}

@@ -42,6 +42,8 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var monthBase: Weight?
   /// Mean of the daily means of the last seven days including today, kilograms; nil without readings.
   public var weekAverage: Double?
+  /// The days with readings behind it.
+  public var week: [DayValue] = []
   /// Mean of all readings, kilograms.
   public var average: Double?
   public var story = WeightStory()
@@ -81,7 +83,7 @@ public nonisolated struct WeightState: Hashable, Sendable {
   }
 
   /// Figures over the days of the chart in kilograms; nil without readings.
-  public var chartFigures: SeriesFigures? { SeriesFigures(chart.map(\.value)) }
+  public var chartFigures: SeriesFigures?
 
   private func change(from base: Weight?) -> Double? {
     guard let base, let latest else { return nil }

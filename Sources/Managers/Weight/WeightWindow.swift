@@ -95,7 +95,8 @@ nonisolated struct WeightWindow {
     state.chartDays = period.range(
       today: context.today, first: state.first.map { Day($0.at, dayStart: context.settings.dayStart) })
     let (days, line) = try readRecent(&state)
-    let week = state.days.filter { $0.day > context.today - 7 }.compactMap(\.value)
+    state.week = state.days.filter { $0.day > context.today - 7 }
+    let week = state.week.compactMap(\.value)
     state.weekAverage = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
     state.rate = WeightRate(days: days, today: context.today)
     state.plateau = WeightPlateau(days: days, today: context.today)
@@ -107,6 +108,7 @@ nonisolated struct WeightWindow {
       let (days, line) = try trend(before: state.chartDays)
       (state.chart, state.chartTrend) = values(days, line, in: state.chartDays)
     }
+    state.chartFigures = SeriesFigures(state.chart.map(\.value))
     if period.days == 1 {
       state.chartReadings = try reader.records(Weight.self, in: state.chartDays.range, newestFirst: false)
     }

@@ -83,7 +83,7 @@ enum EntryForm {
     case .level(let range) where range.upperBound <= 10: .level(range)
     case .level, .day, .name, .text, .list: .text
     case .choice(let names):
-      .choice(names.map { Choice($0, Message(key: "FieldName.\($0)") ?? .Entries.plain(text: $0)) })
+      .choice(names.map { Choice($0, Message.named("FieldName.\($0)") ?? .Entries.plain(text: $0)) })
     case .note: .note
     }
   }

@@ -14,9 +14,9 @@ final class FastingFigures: Commanded {
   private let setup: PaneSetup
   private let list = ListState()
   /// The focused figure; nil while the list has the focus.
-  private var figure: FastingFigure?
+  private var figure: FigureID?
   /// The figures last drawn, and whether they stand beside the list rather than above it.
-  private var shown: [FastingFigure] = []
+  private var shown: [FigureID] = []
   private var isBeside = true
 
   /// Creates the screen and loads its figures.
@@ -88,8 +88,8 @@ final class FastingFigures: Commanded {
 
   func click(_ target: String, now: Moment) -> Outcome {
     let parts = target.split(separator: "/").map(String.init)
-    if parts.count == 3, parts[0] == name, let index = Int(parts[2]), shown.indices.contains(index) {
-      figure = shown[index]
+    if parts.count == 3, parts[0] == name, let clicked = shown.first(where: { $0.key == parts[2] }) {
+      figure = clicked
       return .stay
     }
     guard parts.count == 2, parts[0] == name, let row = Int(parts[1]), fasts.indices.contains(row) else {
@@ -102,24 +102,24 @@ final class FastingFigures: Commanded {
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    guard let figure else { return selected.map { FastingExplanations.fast($0, words, now: now) } }
-    let texts = FastingFigureTexts(state, words, today: Day(now, dayStart: state.dayStart))
-    return FastingFigureExplanations(texts: texts).explanation(of: figure)
+    let shown = setup.figures(words, now: now)
+    guard let figure else { return selected.flatMap { shown.texts.explanation(shown.figures.fast($0)) } }
+    return shown.explanation(figure)
   }
 
   // MARK: Drawing
 
   /// Figures of the period and of all time, then hours per stage and weekday means.
-  private var sections: [(heading: Message, figures: [FastingFigure])] {
-    let all = state.lifetime == nil ? [] : FastingFigure.lifetime
+  private var sections: [(heading: Message, figures: [FigureID])] {
+    let all = state.lifetime == nil ? [] : FastingFigureTexts.lifetime
     guard let period = state.figures, !period.fasts.isEmpty else {
-      return [(.Fasting.figures, FastingFigure.period), (.Charts.all, all)].filter { !$0.figures.isEmpty }
+      return [(.Fasting.figures, FastingFigureTexts.period), (.Charts.all, all)].filter { !$0.figures.isEmpty }
     }
-    let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FastingFigure.stage($0) }
+    let stages = FastStage.allCases.filter { period.seconds(in: $0) > 0 }.map { FigureID.fastingStage.of($0.id) }
     let first = setup.managers.settings.state.value.firstWeekday
-    let weekdays = (0..<7).map { FastingFigure.weekday((first - 1 + $0) % 7 + 1) }
+    let weekdays = (0..<7).map { FigureID.fastingWeekday.of(String((first - 1 + $0) % 7 + 1)) }
     return [
-      (.Fasting.figures, FastingFigure.period), (.Charts.all, all), (.Fasting.hoursByStage, stages),
+      (.Fasting.figures, FastingFigureTexts.period), (.Charts.all, all), (.Fasting.hoursByStage, stages),
       (.Fasting.meanByWeekday, weekdays),
     ].filter { !$0.figures.isEmpty }
   }
@@ -144,7 +144,7 @@ final class FastingFigures: Commanded {
 
   /// Draws a card per section; the last one takes the remaining rows.
   private func drawCards(
-    _ sections: [(heading: Message, figures: [FastingFigure])], _ side: Region, _ context: DrawContext
+    _ sections: [(heading: Message, figures: [FigureID])], _ side: Region, _ context: DrawContext
   ) {
     var top = 0
     for (index, section) in sections.enumerated() {
@@ -179,10 +179,10 @@ final class FastingFigures: Commanded {
     if let figure, !shown.contains(figure) { self.figure = nil }
   }
 
-  private func row(_ figure: FastingFigure, _ context: DrawContext) -> FigureRow {
-    FastingFigureTexts(state, context.words, today: today(context)).row(
+  private func row(_ figure: FigureID, _ context: DrawContext) -> FigureRow {
+    FastingFigureTexts(setup, context.words, now: context.now).row(
       figure, isFocused: context.isFocused && figure == self.figure,
-      target: "\(name)/figure/\(shown.firstIndex(of: figure) ?? 0)")
+      target: "\(name)/figure/\(figure.key)")
   }
 
   private func today(_ context: DrawContext) -> Day { Day(context.now, dayStart: state.dayStart) }

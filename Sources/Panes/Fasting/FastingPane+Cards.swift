@@ -13,16 +13,16 @@ extension FastingPane {
     let today = today(context.now)
     let title = state.period.shortTitle(today: today, words)
     let isFocused = area == .chart && context.isFocused
-    let isStreak = area == .figure(.streak) && shownFigures == [.streak] && context.isFocused
+    let isStreak = area == .figure(.fastingStreak) && shownFigures == [.fastingStreak] && context.isFocused
     let value =
       isFocused ? readout(Width.of(title), region.columns, context) : streakText(region.columns, context)
     let inner = Card(
       title, value: value, isFocused: isFocused || isStreak, valueRole: isStreak ? .selection : .value,
       target: "fasting/chart"
     ).draw(in: region, context)
-    if shownFigures == [.streak], !isFocused {
+    if shownFigures == [.fastingStreak], !isFocused {
       let start = max(0, region.columns - 2 - Width.of(value))
-      region.target(Rect(start, 0, Width.of(value), 1), "fasting/figure/0")
+      region.target(Rect(start, 0, Width.of(value), 1), "fasting/figure/" + FigureID.fastingStreak.key)
       if isStreak { region.cursor(start, 0) }
     }
     let range = state.period.range(today: today)
@@ -156,11 +156,11 @@ extension FastingPane {
     let inner = Card(
       words(.Fasting.figures), value: state.period.shortTitle(today: today(context.now), words), isFocused: isFocused
     ).draw(in: region, context)
-    let texts = figureTexts(words, context.now)
+    let texts = FastingFigureTexts(setup, words, now: context.now)
     FigureColumn(
-      rows: shownFigures.enumerated().map { index, figure in
+      rows: shownFigures.map { figure in
         texts.row(
-          figure, isFocused: context.isFocused && area == .figure(figure), target: "fasting/figure/\(index)")
+          figure, isFocused: context.isFocused && area == .figure(figure), target: "fasting/figure/" + figure.key)
       }
     ).draw(in: inner)
   }

@@ -23,12 +23,12 @@ extension FastingPane {
   }
 
   /// The figures with room: those of the card, otherwise the streak in the chart border or beside the goal.
-  private func figuresShown(in layout: FastingLayout) -> [FastingFigure] {
-    if layout.figures != nil { return FastingFigure.card }
+  private func figuresShown(in layout: FastingLayout) -> [FigureID] {
+    if layout.figures != nil { return FastingFigureTexts.card }
     let isShown =
       layout.chart != nil
       ? state.streak.current > 0 : layout.density == .lines && state.active != nil && state.streak.current > 0
-    return isShown ? [.streak] : []
+    return isShown ? [.fastingStreak] : []
   }
 
   // MARK: Figures of the moment
@@ -228,8 +228,9 @@ extension FastingPane {
     let words = context.words
     guard state.streak.current > 0 else { return Fact("") }
     return Fact(
-      words(.Entries.streak(n: state.streak.current)), role: .dim, target: "fasting/figure/0",
-      isSelected: area == .figure(.streak) && context.isFocused)
+      words(.Entries.streak(n: state.streak.current)), role: .dim,
+      target: "fasting/figure/" + FigureID.fastingStreak.key,
+      isSelected: area == .figure(.fastingStreak) && context.isFocused)
   }
 }
 

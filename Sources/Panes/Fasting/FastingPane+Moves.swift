@@ -40,7 +40,7 @@ extension FastingPane {
 
   private func neighbourOfChart(_ command: Command) -> Area? {
     switch command {
-    case .up: shownFigures == [.streak] ? .figure(.streak) : .start
+    case .up: shownFigures == [.fastingStreak] ? .figure(.fastingStreak) : .start
     case .pageUp: .clock
     default: .history
     }
@@ -55,7 +55,7 @@ extension FastingPane {
   }
 
   /// Moves from a figure of the card, or from a lone streak in the chart border or beside the goal.
-  private func neighbour(of figure: FastingFigure, _ command: Command) -> Area? {
+  private func neighbour(of figure: FigureID, _ command: Command) -> Area? {
     let index = shownFigures.firstIndex(of: figure) ?? 0
     let isAlone = shownFigures.count <= 1
     switch command {
@@ -87,8 +87,8 @@ extension FastingPane {
     case "goal": return take(.goal, now)
     case "chart": return clickChart(on: number.map { Day(number: $0) }, now)
     case "figure":
-      guard let number, shownFigures.indices.contains(number) else { return .ignored }
-      return take(.figure(shownFigures[number]), now)
+      guard let figure = shownFigures.first(where: { $0.key == argument }) else { return .ignored }
+      return take(.figure(figure), now)
     default: return .ignored
     }
   }

@@ -11,7 +11,7 @@ final class FastingPane: @MainActor TrackerScreen {
   /// The focused area; each number opens its own editor.
   enum Area: Hashable {
     case clock, start, goal, chart, history
-    case figure(FastingFigure)
+    case figure(FigureID)
   }
   let name = "fasting"
   let title = Message.General.fasting
@@ -21,7 +21,7 @@ final class FastingPane: @MainActor TrackerScreen {
   let listArea = Area.history
   let listTarget = "history"
   /// The figures last drawn, and whether the chart had room.
-  var shownFigures: [FastingFigure] = []
+  var shownFigures: [FigureID] = []
   var hasChart = false
   /// Input of the chart, from which its bars and the top of its axis are computed.
   struct ChartKey: Equatable {

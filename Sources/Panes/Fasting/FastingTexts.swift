@@ -43,7 +43,4 @@ enum FastingTexts {
 
   /// Seconds rounded up to whole minutes, so that a shortfall never shows as zero.
   static func minuteUp(_ seconds: Double) -> Double { (max(0, seconds) / 60).rounded(.up) * 60 }
-
-  /// `12 days`.
-  static func days(_ n: Int, _ words: Words) -> String { words(.Units.days(n: n)) }
 }

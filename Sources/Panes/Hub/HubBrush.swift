@@ -5,12 +5,12 @@ import Screen
 
 /// Draws parts.
 struct HubBrush {
-  let focus: HubEditor?
+  let focus: HubStop?
   let context: DrawContext
   private static let gap = 3
 
   /// Whether a part has the focus.
-  func isFocused(_ part: HubPart) -> Bool { part.editor != nil && part.editor == focus }
+  func isFocused(_ part: HubPart) -> Bool { part.stop != nil && part.stop == focus }
 
   private func rank(_ part: HubPart) -> Int { isFocused(part) ? 100 : part.rank }
 
@@ -21,8 +21,8 @@ struct HubBrush {
     var style = Style(role, part.isBold ? .bold : [])
     if isFocused(part) { style = Style(.selection) }
     let end = region.put(part.text, column, row, style, width: width)
-    if let editor = part.editor {
-      region.target(Rect(column, row, end - column, 1), "part:\(editor.rawValue)")
+    if let stop = part.stop {
+      region.target(Rect(column, row, end - column, 1), stop.target)
       if isFocused(part) { region.cursor(column, row) }
     }
     return end

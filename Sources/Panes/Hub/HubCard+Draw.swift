@@ -8,7 +8,7 @@ import Screen
 struct HubPlace {
   /// Whether the card has the focus, and its focused number.
   var isFocused = false
-  var focus: HubEditor?
+  var focus: HubStop?
   /// Width of the widest title, to align one-line cards.
   var titleWidth = 0
 }

@@ -1,39 +1,26 @@
 // Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of parts. Parts
-// with an editor can take the focus; Enter opens exactly that editor (INV-NAV-1).
+// that show a figure can take the focus; Enter opens what the figure says (INV-NAV-1).
 import Canvas
 import Core
 import Screen
-
-/// A number on the Hub, with its own editor and explanation.
-enum HubEditor: String, CaseIterable {
-  case fastTimes, fastPercent, fastGoal, fastStart, fastUntil, fastToggle, fastStreak
-  case fastAdd, fastLast, fastLasted, fastMean, fastUsual
-  case drinkAdd, drinksToday, drinksCount
-  case hydrationPercent, waking, hydrationLeft, hydrationGoal, hydrationMean, hydrationUsual, hydrationStreak
-  case weightAdd, weightLatest, weightTime, weightRate, weightChange, weightMean
-  case weightGoal, weightLeft, weightProgress
-  case sleepAdd, sleepNight, sleepTimes, sleepScore, sleepConsistency, sleepDeviation, sleepMean, sleepUsual, sleepNeed
-  case sleepNights
-  case moodAdd, moodLatest, moodTime, moodMeans, moodStability, moodTrend, moodToday, moodUsual, moodGoal, moodProgress
-}
 
 /// A piece of text on a card.
 struct HubPart {
   var text: String
   var role: Role
   var isBold: Bool
-  /// The editor it opens; nil for plain text.
-  var editor: HubEditor?
+  /// What it is when focused; nil for plain text.
+  var stop: HubStop?
   /// Priority in long lines, lowest dropped first: 9 always stays, 0 is shown in full or not at all.
   var rank: Int
   /// A shorter text, tried before any part is dropped; nil if there is none.
   var shorter: String?
 
-  init(_ text: String, _ role: Role = .dim, bold: Bool = false, opens editor: HubEditor? = nil, rank: Int = 5) {
+  init(_ text: String, _ role: Role = .dim, bold: Bool = false, _ stop: HubStop? = nil, rank: Int = 5) {
     self.text = text
     self.role = role
     isBold = bold
-    self.editor = editor
+    self.stop = stop
     self.rank = rank
   }
 }
@@ -108,9 +95,9 @@ struct HubCard {
   var digits: String?
 
   /// The focusable parts in reading order.
-  var stops: [HubEditor] {
-    var seen: [HubEditor] = []
-    for editor in ([value] + words).compactMap(\.editor) where !seen.contains(editor) { seen.append(editor) }
+  var stops: [HubStop] {
+    var seen: [HubStop] = []
+    for stop in ([value] + words).compactMap(\.stop) where !seen.contains(stop) { seen.append(stop) }
     return seen
   }
 

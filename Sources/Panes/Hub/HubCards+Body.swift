@@ -10,58 +10,56 @@ extension HubCards {
   /// The hydration card: today against the goal and an even pace.
   func hydration() -> HubCard {
     let state = managers.hydration.state.value
-    let unit = settings.volumeUnit
-    let sums = state.sums
-    let isMet = sums.isMet
+    let isMet = state.sums.isMet
     let bar = HubBar(
-      fraction: sums.fraction, role: isMet ? .gold : nil, pointer: HydrationTexts.pacePointer(state, now: now),
-      words: [
-        HubPart(
-          words.percent(Double(sums.percent) / 100), isMet ? .gold : .value, bold: true, opens: .hydrationPercent,
-          rank: 8)
-      ])
-    let pace = state.pace(at: now)
+      fraction: state.sums.fraction, role: isMet ? .gold : nil, pointer: HydrationTexts.pacePointer(state, now: now),
+      words: [value(.hydrationShare, isMet ? .gold : .value, bold: true, rank: 8)])
     let isNew = state.history.isEmpty
-    let rest =
-      words.isRedacted
-      ? HubPart(words.redaction, .dim, opens: .hydrationLeft, rank: 7)
-      : isMet
-        ? HubPart(words(.Hub.goalMet), .gold, opens: .hydrationLeft, rank: 7)
-        : HubPart(
-          words(.Hub.toGo(amount: words.volume(sums.left, unit: unit))), .dim, opens: .hydrationLeft,
-          rank: pace == .none ? 7 : 3)
-    let first: [HubPart]
-    if isNew {
-      first = [firstEntry("hydration", .Hub.addDrink, rank: 8)]
-    } else {
-      var behind = HydrationTexts.pace(pace, unit: unit, words).map { HubPart($0, .text, opens: .waking, rank: 7) }
-      behind?.shorter = HydrationTexts.shortPace(pace, unit: unit, words)
-      first = [behind, rest].compactMap { $0 }
-    }
-    let streak = self.streak(state.streak, opens: .hydrationStreak, rank: 5)
+    let rest = rest(isMet: isMet)
+    let first = isNew ? [firstEntry("hydration", .Hub.addDrink, rank: 8)] : [pace, rest].compactMap { $0 }
+    let streak = self.streak(.hydrationStreak, rank: 5)
+    let total = figures[.hydrationTotal]?.long.map { figures.texts($0) } ?? ""
     return HubCard(
       id: "hydration", title: words(.Hub.hydration),
       value: HubPart(
-        HydrationTexts.ofGoal(sums, unit: unit, words), isMet ? .gold : .value, bold: true,
-        opens: state.today.isEmpty ? .drinkAdd : .drinksToday, rank: 9),
-      bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks(state))
+        total, isMet ? .gold : .value, bold: true,
+        state.today.isEmpty ? .add(.hydration) : .figure(.hydrationTotal), rank: 9),
+      bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks)
+  }
+
+  /// What is left to the goal.
+  private func rest(isMet: Bool) -> HubPart {
+    guard !words.isRedacted else { return HubPart(words.redaction, .dim, .figure(.hydrationLeft), rank: 7) }
+    guard !isMet else { return HubPart(words(.Hub.goalMet), .gold, .figure(.hydrationLeft), rank: 7) }
+    let left = words(.Hub.toGo(amount: figures.value(.hydrationLeft)))
+    return HubPart(
+      left, .dim, .figure(.hydrationLeft), rank: figures[.hydrationPace]?.number == nil ? 7 : 3)
+  }
+
+  /// The distance from an even pace; nil if there is none.
+  private var pace: HubPart? {
+    let id = FigureID.hydrationPace
+    guard let number = figures[id]?.number else {
+      return words.isRedacted ? HubPart(words.redaction, .text, .figure(id), rank: 7) : nil
+    }
+    var part = HubPart(figures.value(id), .text, .figure(id), rank: 7)
+    if number != 0, !words.isRedacted {
+      let distance = Wording.volumeAbout(abs(number))
+      part.shorter = figures.texts(.text(number < 0 ? "Hub.behind" : "Hub.ahead", distance))
+    }
+    return part
   }
 
   /// Usual amounts of this weekday and of the last days, number of drinks, and the goal.
-  private func drinks(_ state: HydrationState) -> [HubLine] {
-    let unit = settings.volumeUnit
-    let count = HubPart(words(.Hub.drinksToday(n: state.today.count)), .dim, opens: .drinksCount, rank: 4)
-    let mean = state.average.map {
-      var part = HubPart(
-        words(.Hub.sevenDaysBefore(value: words.volume($0, unit: unit))), .dim, opens: .hydrationMean)
-      part.shorter = words(.Hub.sevenDaysMean(value: words.volume($0, unit: unit)))
-      return part
-    }
-    let goal = HubPart(
-      words(.Hub.goalOf(goal: words.volume(state.goal, unit: unit))), .dim, opens: .hydrationGoal, rank: 6)
-    let usual = usual("hydration", opens: .hydrationUsual) { words.volume($0, unit: unit) }
-    guard let usual else { return [HubLine([goal], [count]), HubLine([mean].compactMap { $0 })] }
-    return [HubLine([usual], [count]), HubLine([goal], [mean].compactMap { $0 })]
+  private var drinks: [HubLine] {
+    let count = HubPart(
+      words(.Hub.drinksToday(n: figures.count(.hydrationCount))), .dim, .figure(.hydrationCount), rank: 4)
+    var mean = part(.hydrationRecent) { .Hub.sevenDaysBefore(value: $0) }
+    mean?.shorter = words(.Hub.sevenDaysMean(value: figures.value(.hydrationRecent)))
+    let goal = part(.hydrationGoal, rank: 6) { .Hub.goalOf(goal: $0) }
+    let (goals, means) = ([goal].compactMap { $0 }, [mean].compactMap { $0 })
+    guard let usual = usual(.hydrationUsual) else { return [HubLine(goals, [count]), HubLine(means)] }
+    return [HubLine([usual], [count]), HubLine(goals, means)]
   }
 
   // MARK: Weight
@@ -69,59 +67,53 @@ extension HubCards {
   /// The weight card: latest reading, trend, and progress towards the goal.
   func weight() -> HubCard {
     let state = managers.weight.state.value
-    let unit = settings.weightUnit
-    guard let latest = state.latest else {
-      return empty("weight", words(.Hub.weight), .Hub.addWeight, opens: .weightAdd)
-    }
+    guard state.latest != nil else { return empty(.weight, words(.Hub.weight), .Hub.addWeight) }
     return HubCard(
-      id: "weight", title: words(.Hub.weight),
-      value: HubPart(words.weight(latest, unit: unit), .value, bold: true, opens: .weightLatest, rank: 9),
-      history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate(state)),
-      lines: [goal(of: state), way(of: state), reading(latest, state)].filter { !$0.left.isEmpty || !$0.right.isEmpty })
+      id: "weight", title: words(.Hub.weight), value: value(.weightLatest, bold: true),
+      history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate),
+      lines: [goal(of: state), way(of: state), reading].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
   /// The change per week; as in the pane, omitted if indistinguishable from 0.
-  private func rate(_ state: WeightState) -> [HubPart] {
-    guard let rate = state.rate else { return [] }
-    guard !words.isRedacted else { return [HubPart(words.redaction, .text, opens: .weightRate, rank: 6)] }
-    guard rate.isDistinguishable else {
-      var part = HubPart(words(.Hub.rateLevel), .dim, opens: .weightRate, rank: 6)
+  private var rate: [HubPart] {
+    let id = FigureID.weightRate
+    guard let figure = figures[id], let number = figure.number, let interval = figure.interval else { return [] }
+    guard !words.isRedacted else { return [HubPart(words.redaction, .text, .figure(id), rank: 6)] }
+    guard !interval.contains(0) else {
+      var part = HubPart(words(.Hub.rateLevel), .dim, .figure(id), rank: 6)
       part.shorter = words(.Hub.rateShort)
       return [part]
     }
-    let change = words.weightChange(rate.perWeek, unit: settings.weightUnit, decimals: 2)
-    return [HubPart(words(.Hub.perWeek(change: change)), .text, opens: .weightRate, rank: 6)]
+    let change = figures.texts(.massChange(number, decimals: 2))
+    return [HubPart(words(.Hub.perWeek(change: change)), .text, .figure(id), rank: 6)]
   }
 
   /// The goal and the remaining distance.
   private func goal(of state: WeightState) -> HubLine {
-    let unit = settings.weightUnit
-    guard let target = state.goal, let progress = state.progress else {
-      return HubLine([HubPart(words(.Hub.setGoal), .dim, opens: .weightGoal, rank: 6)])
+    guard let goal = part(.weightGoal, rank: 6, { .Hub.goalOf(goal: $0) }) else {
+      return HubLine([HubPart(words(.Hub.setGoal), .dim, .figure(.weightGoal), rank: 6)])
     }
-    let isReached = progress.percent >= 100 && !words.isRedacted
-    let left = isReached ? Message.Weight.goalReached : .Hub.toGo(amount: words.weight(progress.toGo, unit: unit))
+    let left = figures.value(.weightToGo)
+    let isReached = state.isReached && !words.isRedacted
     return HubLine(
-      [HubPart(words(.Hub.goalOf(goal: words.weight(target, unit: unit))), .dim, opens: .weightGoal, rank: 6)],
-      [HubPart(words(left), isReached ? .gold : .dim, opens: .weightLeft, rank: 7)])
+      [goal],
+      [
+        HubPart(
+          isReached ? left : words(.Hub.toGo(amount: left)), isReached ? .gold : .dim, .figure(.weightToGo), rank: 7)
+      ])
   }
 
   /// The mean of the last days, and the progress made.
   private func way(of state: WeightState) -> HubLine {
-    let unit = settings.weightUnit
-    let mean = self.mean(state.weekAverage.map { words.weight($0, unit: unit) }, opens: .weightMean)
-    guard let progress = state.progress, progress.percent < 100 || words.isRedacted else { return HubLine(mean) }
-    let done = words(.Hub.done(percent: words.percent(progress.percent / 100)))
-    return HubLine(mean, [HubPart(done, .dim, opens: .weightProgress, rank: 4)])
+    let mean = self.mean(.weightWeekMean)
+    guard !state.isReached || words.isRedacted else { return HubLine(mean) }
+    return HubLine(mean, [part(.weightProgress, rank: 4) { .Hub.done(percent: $0) }].compactMap { $0 })
   }
 
   /// The time of the reading, and the change over a week.
-  private func reading(_ latest: Weight, _ state: WeightState) -> HubLine {
-    var line = HubLine([HubPart(words.dayAndTime(latest.at, today: Day(now)), .dim, opens: .weightTime, rank: 4)])
-    if let change = state.sevenDayChange {
-      let text = words(.Hub.sevenDayChange(change: words.weightChange(change, unit: settings.weightUnit)))
-      line.right = [HubPart(text, .dim, opens: .weightChange, rank: 5)]
-    }
-    return line
+  private var reading: HubLine {
+    HubLine(
+      [value(.weightTime, .dim, rank: 4)],
+      [part(.weightWeek, rank: 5) { .Hub.sevenDayChange(change: $0) }].compactMap { $0 })
   }
 }

@@ -10,57 +10,41 @@ extension HubCards {
   /// The sleep card: last night, its score, regularity of the week.
   func sleep() -> HubCard {
     let state = managers.sleep.state.value
-    guard state.count > 0 else { return empty("sleep", words(.Hub.sleep), .Hub.addSleep, opens: .sleepAdd) }
-    var value = HubPart(words(.Hub.noLastNight), .dim, opens: .sleepAdd, rank: 9)
+    guard state.count > 0 else { return empty(.sleep, words(.Hub.sleep), .Hub.addSleep) }
+    var value = HubPart(words(.Hub.noLastNight), .dim, .add(.sleep), rank: 9)
     var left: [HubPart] = []
-    if let night = state.lastNight {
-      value = HubPart(
-        words.duration(state.lastSeconds ?? night.duration), .value, bold: true, opens: .sleepNight, rank: 9)
-      left = [HubPart(words.range(night.bed, night.wake), .dim, opens: .sleepTimes, rank: 7)]
+    if state.lastNight != nil {
+      value = self.value(.sleepNight, bold: true)
+      left = [self.value(.sleepTimes, .dim, rank: 7)]
     }
-    var right = score(state.lastNight)
-    if let regularity = state.regularity {
-      right.append(
-        HubPart(
-          words(.Hub.regular(percent: words.percent(Double(regularity) / 100))), .dim, opens: .sleepConsistency))
-    }
-    let mean = self.mean(state.average.map { words.duration($0) }, opens: .sleepMean)
-    let usual = usual("sleep", opens: .sleepUsual) { words.duration($0) }
-    let need = HubPart(words(.Hub.need(need: words.duration(state.need))), .dim, opens: .sleepNeed, rank: 5)
-    let known = HubPart(
-      words(.Hub.nights(n: state.days.count { $0.value != nil })), .dim, opens: .sleepNights, rank: 3)
+    let right = score(state.lastNight) + [part(.sleepConsistency) { .Hub.regular(percent: $0) }].compactMap { $0 }
+    let mean = self.mean(.sleepMean)
+    let usual = usual(.sleepUsual)
+    let known = HubPart(words(.Hub.nights(n: figures.count(.sleepNights))), .dim, .figure(.sleepNights), rank: 3)
     return HubCard(
       id: "sleep", title: words(.Hub.sleep), value: value,
       history: HubHistory(
         values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: usual.map { [$0] } ?? mean),
       lines: [
-        HubLine(left, right), HubLine([need], usual == nil ? [] : mean), HubLine(deviation(state), [known]),
+        HubLine(left, right),
+        HubLine([part(.sleepNeed) { .Hub.need(need: $0) }].compactMap { $0 }, usual == nil ? [] : mean),
+        HubLine(figures.known(.sleepDeviation) == nil ? [] : [self.value(.sleepDeviation, .dim, rank: 5)], [known]),
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
-  }
-
-  /// Deviation of bed and wake times from their means.
-  private func deviation(_ state: SleepState) -> [HubPart] {
-    guard let found = state.consistency else { return [] }
-    func minutes(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
-    let text = words(.Hub.deviation(bed: minutes(found.bedDeviation), wake: minutes(found.wakeDeviation)))
-    return [HubPart(text, .dim, opens: .sleepDeviation, rank: 5)]
   }
 
   /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec fastlife 6
   /// R).
   private func score(_ night: Sleep?) -> [HubPart] {
-    guard let night else { return [] }
-    if let score = SleepScore.score(of: night) {
+    guard let night, let figure = figures[.sleepScore] else { return [] }
+    if let score = figure.number.map({ Int($0) }) {
       let isGreen = ScoreBand(score: score) == .green
-      return [
-        HubPart(
-          words(.Sleep.score(score: words.count(score))), isGreen ? .gold : .value, opens: .sleepScore, rank: 6)
-      ]
+      let text = words(.Sleep.score(score: words.count(score)))
+      return [HubPart(text, isGreen ? .gold : .value, .figure(.sleepScore), rank: 6)]
     }
     let rating = night.quality.map { Message.Hub.rated(quality: words.count($0)) }
     return [
       HubPart(
-        words(rating ?? .Sleep.score(score: words(.Charts.unknown))), .dim, opens: .sleepScore,
+        words(rating ?? .Sleep.score(score: words(.Charts.unknown))), .dim, .figure(.sleepScore),
         rank: rating == nil ? 2 : 4)
     ]
   }
@@ -70,55 +54,36 @@ extension HubCards {
   /// The mood card: latest entry, the week against the goals, variability.
   func mood() -> HubCard {
     let state = managers.mood.state.value
-    guard let latest = state.latest else { return empty("mood", words(.Hub.mood), .Hub.addMood, opens: .moodAdd) }
-    let value = words(.Hub.moodEnergy(mood: words.count(latest.mood), energy: words.count(latest.energy)))
-    let usual = usual("mood", opens: .moodUsual) { words.number($0) }
+    guard let latest = state.latest else { return empty(.mood, words(.Hub.mood), .Hub.addMood) }
+    let today = HubPart(
+      words(.Hub.entriesToday(n: figures.count(.moodToday))), .text, .figure(.moodToday), rank: 6)
+    let week = HubLine(
+      mean(.moodMeans, rank: 6), [part(.moodStability) { .Hub.stable(percent: $0) }].compactMap { $0 })
     return HubCard(
-      id: "mood", title: words(.Hub.mood),
-      value: HubPart(value, .value, bold: true, opens: .moodLatest, rank: 9),
-      history: HubHistory(
-        values: state.days.suffix(14).map(\.value), bounds: 1...10,
-        words: [HubPart(words(.Hub.entriesToday(n: state.today)), .text, opens: .moodToday, rank: 6)]),
+      id: "mood", title: words(.Hub.mood), value: value(.moodLatest, bold: true),
+      history: HubHistory(values: state.days.suffix(14).map(\.value), bounds: 1...10, words: [today]),
       lines: [
-        week(state), HubLine(support(state)), feeling(latest, state),
-        HubLine([usual].compactMap { $0 }, goals(state)),
+        week, HubLine(support(state)), feeling(latest), HubLine([usual(.moodUsual)].compactMap { $0 }, goals),
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
-  /// The weekly means and their variability.
-  private func week(_ state: MoodState) -> HubLine {
-    var means: String?
-    if let mood = state.moodAverage, let energy = state.energyAverage {
-      means = words(.Hub.moodEnergy(mood: words.number(mood), energy: words.number(energy)))
-    }
-    let stable = state.stability.map { stability in
-      HubPart(words(.Hub.stable(percent: words.percent(Double(stability) / 100))), .dim, opens: .moodStability)
-    }
-    return HubLine(mean(means, opens: .moodMeans, rank: 6), [stable].compactMap { $0 })
-  }
-
   /// The latest mood in words, the trend, and the time of the entry.
-  private func feeling(_ latest: Mood, _ state: MoodState) -> HubLine {
-    let trend = state.course.map { course in
+  private func feeling(_ latest: Mood) -> HubLine {
+    let trend = figures.known(.moodCourse).map { course in
       HubPart(
-        words.isRedacted ? words.redaction : words(.Hub.trend(course: MoodWords.course(course))), .dim,
-        opens: .moodTrend,
-        rank: 3)
+        words.isRedacted ? words.redaction : words(.Hub.trend(course: course)), .dim, .figure(.moodCourse), rank: 3)
     }
+    let ago = figures[.moodTime]?.number.map { words.ago(now.instant.seconds - $0) } ?? ""
     return HubLine(
       [HubPart(words.stated(mood: latest.mood), .dim), trend].compactMap { $0 },
-      [HubPart(words.ago(now.instant - latest.at.instant), .dim, opens: .moodTime, rank: 4)])
+      [HubPart(ago, .dim, .figure(.moodTime), rank: 4)])
   }
 
   /// The goals, and the weekly means as shares of them.
-  private func goals(_ state: MoodState) -> [HubPart] {
-    let goal = words(.Hub.moodEnergy(mood: words.count(settings.moodGoal), energy: words.count(settings.energyGoal)))
-    var parts = [HubPart(words(.Hub.goalOf(goal: goal)), .dim, opens: .moodGoal, rank: 3)]
-    if let shares = MoodGoals.shares(state, settings) {
-      let text = words(.Hub.shares(mood: words.percent(shares.mood), energy: words.percent(shares.energy)))
-      parts.append(HubPart(text, .dim, opens: .moodProgress, rank: 2))
-    }
-    return parts
+  private var goals: [HubPart] {
+    let goal = part(.moodGoal, rank: 3) { .Hub.goalOf(goal: $0) }
+    let shares = figures.known(.moodProgress).map { HubPart($0, .dim, .figure(.moodProgress), rank: 2) }
+    return [goal, shares].compactMap { $0 }
   }
 
   /// A daily changing sentence about mood variability, on the focus card only (spec fastlife 7, 8).
@@ -127,15 +92,6 @@ extension HubCards {
       let text = MoodSupport.text(stability, day: today, settings.content)
     else { return [] }
     return [HubPart(words(text), .text, rank: 0)]
-  }
-}
-
-/// The weekly means relative to the goals.
-enum MoodGoals {
-  /// Mean mood and energy over seven days as shares of their goals; nil without entries.
-  static func shares(_ state: MoodState, _ settings: Settings) -> (mood: Double, energy: Double)? {
-    guard let mood = state.moodAverage, let energy = state.energyAverage else { return nil }
-    return (mood / Double(max(1, settings.moodGoal)), energy / Double(max(1, settings.energyGoal)))
   }
 }
 

@@ -1,5 +1,6 @@
-// Builds the Hub cards from published state, with the same numbers as the panes (INV-HUB-3). Every part that shows a
-// number names its editor. Each tracker's card has its own file.
+// Builds the Hub cards from published figures, the same as in the panes (INV-HUB-3). Every part that shows a number
+// names its figure. Each tracker's card has its own file.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -10,6 +11,7 @@ struct HubCards {
   let managers: Managers
   let words: Words
   let now: Moment
+  let figures: ShownFigures
   /// Name of the key that starts a fast, for a fasting card without one.
   var startKey = "f"
   /// Names of the keys that log a mood and open the quick log.
@@ -17,6 +19,13 @@ struct HubCards {
   var logKey = "+"
   /// The selected card, which Enter applies to.
   var selected: String?
+
+  init(managers: Managers, words: Words, now: Moment) {
+    self.managers = managers
+    self.words = words
+    self.now = now
+    figures = ShownFigures(managers, words, now: now)
+  }
 
   var settings: Settings { managers.settings.state.value }
   var today: Day { Day(now, dayStart: settings.dayStart) }
@@ -46,33 +55,42 @@ struct HubCards {
   /// Whether a card is the focus card.
   func isFocusCard(_ name: String) -> Bool { managers.hub.state.value.order.first == name }
 
+  /// A part that shows a figure; nil if it is unknown.
+  func part(
+    _ id: FigureID, _ role: Role = .dim, bold: Bool = false, rank: Int = 5, _ sentence: (String) -> Message
+  ) -> HubPart? {
+    figures.known(id).map { HubPart(words(sentence($0)), role, bold: bold, .figure(id), rank: rank) }
+  }
+
+  /// A part that shows the value of a figure alone; a dash if it is unknown.
+  func value(_ id: FigureID, _ role: Role = .value, bold: Bool = false, rank: Int = 9) -> HubPart {
+    HubPart(figures.value(id), role, bold: bold, .figure(id), rank: rank)
+  }
+
   /// The streak; omitted at zero.
-  func streak(_ streak: Streak, opens editor: HubEditor, rank: Int) -> [HubPart] {
-    guard streak.current > 0 else { return [] }
-    return [HubPart(words(.Hub.streak(days: streak.current)), .gold, opens: editor, rank: rank)]
+  func streak(_ id: FigureID, rank: Int) -> [HubPart] {
+    let days = figures.count(id)
+    guard days > 0 else { return [] }
+    return [HubPart(words(.Hub.streak(days: days)), .gold, .figure(id), rank: rank)]
   }
 
   /// The usual value for today's weekday; nil without enough data.
-  func usual(_ card: String, opens editor: HubEditor, _ text: (Double) -> String) -> HubPart? {
-    managers.hub.state.value.usual[card].map { usual in
-      HubPart(
-        words(.Hub.usual(weekday: words.shortWeekday(today.weekday), value: text(usual.mean))), .dim, opens: editor)
-    }
+  func usual(_ id: FigureID) -> HubPart? {
+    part(id) { .Hub.usual(weekday: words.shortWeekday(today.weekday), value: $0) }
   }
 
   /// The mean of the last seven days, worded alike on every card; empty without data.
-  func mean(_ value: String?, opens editor: HubEditor, rank: Int = 5) -> [HubPart] {
-    guard let value else { return [] }
-    var part = HubPart(words(.Hub.sevenDays(value: value)), .dim, opens: editor, rank: rank)
-    part.shorter = words(.Hub.sevenDaysShort(value: value))
+  func mean(_ id: FigureID, rank: Int = 5) -> [HubPart] {
+    guard var part = part(id, rank: rank, { .Hub.sevenDays(value: $0) }) else { return [] }
+    part.shorter = words(.Hub.sevenDaysShort(value: figures.value(id)))
     return [part]
   }
 
   /// The card of a tracker without entries.
-  func empty(_ id: String, _ title: String, _ text: Message, opens editor: HubEditor) -> HubCard {
+  func empty(_ tracker: Tracker, _ title: String, _ text: Message) -> HubCard {
     HubCard(
-      id: id, title: title, value: HubPart(words(.Hub.nothing), .dim, opens: editor, rank: 9),
-      lines: [HubLine([firstEntry(id, text, rank: 6)])])
+      id: tracker.rawValue, title: title, value: HubPart(words(.Hub.nothing), .dim, .add(tracker), rank: 9),
+      lines: [HubLine([firstEntry(tracker.rawValue, text, rank: 6)])])
   }
 
   /// The way to a first entry: Enter on the selected card, otherwise the global log key.

@@ -39,7 +39,7 @@ public final class HubPane: Commanded {
   static let fast = Row("hub.fast", ["f"], .Hub.fastToggle, .Hub.fastToggleSentence) {
     $0.isHidden(.fasting) ? .hidden : .enabled
   } action: {
-    HubEditor.fastToggle.open($0.setup, now: $1)
+    FigureOpening.startOrStop.open($0.setup, now: $1)
   }
   static let notices = Row("hub.notices", ["i"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
     .present(NoticesScreen(pane.setup))
@@ -123,12 +123,10 @@ public final class HubPane: Commanded {
   public func click(_ target: String, now: Moment) -> Outcome {
     let cards = cards(now)
     clicked = nil
-    if target.hasPrefix("part:"), let editor = HubEditor(rawValue: String(target.dropFirst(5))) {
-      if let owner = cards.first(where: { $0.stops.contains(editor) }) {
-        card = owner.id
-        stop = owner.stops.firstIndex(of: editor) ?? 0
-      }
-      return editor.open(setup, now: now)
+    for owner in cards {
+      guard let index = owner.stops.firstIndex(where: { $0.target == target }) else { continue }
+      (card, stop) = (owner.id, index)
+      return owner.stops[index].open(setup, now: now)
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "noalc" { return .present(NoAlcSheet(setup)) }

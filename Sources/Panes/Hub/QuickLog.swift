@@ -91,19 +91,23 @@ public final class QuickLog: Commanded {
     }
     choices.append(
       Choice(tracker: .hydration, key: "d", text: .Hub.quickOtherDrink) { [setup] in
-        HubEditor.drinkAdd.open(setup, now: $0)
+        FigureOpening.add(.hydration).open(setup, now: $0)
       })
     choices.append(
-      Choice(tracker: .weight, key: "w", text: .Hub.quickWeight) { [setup] in HubEditor.weightAdd.open(setup, now: $0) }
+      Choice(tracker: .weight, key: "w", text: .Hub.quickWeight) { [setup] in
+        FigureOpening.add(.weight).open(setup, now: $0)
+      }
     )
     choices.append(
-      Choice(tracker: .sleep, key: "s", text: .Hub.quickSleep) { [setup] in HubEditor.sleepAdd.open(setup, now: $0) })
+      Choice(tracker: .sleep, key: "s", text: .Hub.quickSleep) { [setup] in
+        FigureOpening.add(.sleep).open(setup, now: $0)
+      })
     choices.append(
       Choice(tracker: .mood, key: "m", text: .Hub.quickMood) { [setup] in .present(MoodForms.quick(setup, now: $0)) })
     let runs = managers.fasting.state.value.active != nil
     choices.append(
       Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
-        HubEditor.fastToggle.open(setup, now: $0)
+        FigureOpening.startOrStop.open(setup, now: $0)
       })
     if managers.habits.state.value.shown.contains(where: \.habit.isDiary) {
       choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })

@@ -23,7 +23,7 @@ extension HydrationForms {
           setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
           choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
         ]), remark: { _, context in goalRemark(setup, context.words) })
-    page.explain = { _, words, now in HydrationExplanations(setup, words, now: now).figure(.goal) }
+    page.explain = { _, words, now in setup.figures(words, now: now).explanation(.hydrationGoal) }
     return Form(
       name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
       keeping: setup.drafts

@@ -117,7 +117,7 @@ extension HydrationPane {
   /// Draws the figures of the charted period and of all days.
   func drawFigures(_ region: Region, _ context: DrawContext) {
     let words = context.words
-    var focused: HydrationFigure?
+    var focused: FigureID?
     if case .figure(let figure) = area, context.isFocused { focused = figure }
     let inner = Card(
       words(.Hydration.figures), value: state.period.shortTitle(today: today(context.now), words),

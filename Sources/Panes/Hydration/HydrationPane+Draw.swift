@@ -92,13 +92,14 @@ extension HydrationPane {
     var line = FactLine([])
     for figure in facts(context.now) {
       let isSelected = area == .fact(figure) && context.isFocused
-      if figure == .pace, density == .lines, !isSelected { continue }
+      if figure == .hydrationPace, density == .lines, !isSelected { continue }
       let role = figures.role(figure)
       var fact = Fact(
-        role: figure == .streak ? .dim : figure == .left ? role : .text, isBold: figure == .left,
-        target: "hydration/fact/\(figure.id)", isSelected: isSelected)
+        role: figure == .hydrationStreak ? .dim : figure == .hydrationLeft ? role : .text,
+        isBold: figure == .hydrationLeft,
+        target: "hydration/fact/\(figure.key)", isSelected: isSelected)
       fact.texts = figures.sentences(figure)
-      if figure == .left { line.right = fact } else { line.left.append(fact) }
+      if figure == .hydrationLeft { line.right = fact } else { line.left.append(fact) }
     }
     return line
   }

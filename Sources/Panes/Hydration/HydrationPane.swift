@@ -11,17 +11,17 @@ final class HydrationPane: @MainActor TrackerScreen {
   /// The focused area.
   enum Area: Hashable {
     /// A fact in today's line.
-    case fact(HydrationFigure)
+    case fact(FigureID)
     case chart, drinks
     /// A row of the card of figures.
-    case figure(HydrationFigure)
+    case figure(FigureID)
   }
   let name = "hydration"
   let title = Message.General.hydration
   let setup: PaneSetup
   let list = ListState()
   let figureScroll = ListState()
-  var area = Area.fact(.total)
+  var area = Area.fact(.hydrationTotal)
   let listArea = Area.drinks
   let listTarget = "drinks"
   /// Whether chart and figures had room when the pane was last drawn.
@@ -111,7 +111,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   /// Opens the source of the focused number (Enter).
   private func open(_ now: Moment) -> Outcome {
     switch area {
-    case .fact(let figure), .figure(let figure): figure.editor(setup, now: now) { calendar(now) }
+    case .fact(let figure), .figure(let figure): figure.openInHydration(setup, now: now) { calendar(now) }
     case .chart: .present(figuresScreen)
     case .drinks: edit(now)
     }
@@ -136,11 +136,12 @@ final class HydrationPane: @MainActor TrackerScreen {
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explain = HydrationExplanations(setup, words, now: now)
+    let shown = setup.figures(words, now: now)
     switch area {
-    case .fact(let figure), .figure(let figure): return explain.figure(figure)
-    case .chart: return explain.figure(.average)
-    case .drinks: return selected.map { explain.drink($0, on: state.list.day) }
+    case .fact(let figure), .figure(let figure): return shown.explanation(figure)
+    case .chart: return shown.explanation(.hydrationAverage)
+    case .drinks:
+      return selected.flatMap { shown.texts.explanation(shown.figures.drink($0, on: state.list.day)) }
     }
   }
 
@@ -176,9 +177,10 @@ final class HydrationPane: @MainActor TrackerScreen {
   // MARK: Focus
 
   /// The facts of today that have a value.
-  func facts(_ now: Moment) -> [HydrationFigure] {
+  func facts(_ now: Moment) -> [FigureID] {
     let isPaced = state.pace(at: now) != .none
-    return [.total] + (isPaced ? [.pace] : []) + (state.streak.current > 0 ? [.streak] : []) + [.left]
+    return [.hydrationTotal] + (isPaced ? [.hydrationPace] : [])
+      + (state.streak.current > 0 ? [.hydrationStreak] : []) + [.hydrationLeft]
   }
 
   func neighbour(_ command: Command, now: Moment) -> Area? {
@@ -187,23 +189,23 @@ final class HydrationPane: @MainActor TrackerScreen {
       let facts = facts(now)
       let index = (facts.firstIndex(of: figure) ?? 0) + (command == .left ? -1 : 1)
       return .fact(facts[min(max(0, index), facts.count - 1)])
-    case (.drinks, .left): return hasChart ? .chart : .fact(.total)
-    case (.drinks, .right): return hasFigures ? .figure(.goal) : area
+    case (.drinks, .left): return hasChart ? .chart : .fact(.hydrationTotal)
+    case (.drinks, .right): return hasFigures ? .figure(.hydrationGoal) : area
     case (.figure(let figure), _): return neighbour(of: figure, command)
-    case (_, .up), (_, .pageUp), (_, .first): return .fact(.total)
+    case (_, .up), (_, .pageUp), (_, .first): return .fact(.hydrationTotal)
     case (.chart, .left): return area
     default: return .drinks
     }
   }
 
   /// Moves in the card of figures.
-  private func neighbour(of figure: HydrationFigure, _ command: Command) -> Area? {
+  private func neighbour(of figure: FigureID, _ command: Command) -> Area? {
     let figures = HydrationFigures.all(state)
     let place = ListState(selected: figures.firstIndex(of: figure) ?? 0)
     switch command {
     case .left: return .drinks
     case .right: return area
-    case .up where place.selected == 0: return .fact(.total)
+    case .up where place.selected == 0: return .fact(.hydrationTotal)
     default: return place.move(command, count: figures.count) ? .figure(figures[place.selected]) : nil
     }
   }
@@ -211,7 +213,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   /// Moves the focus off parts that are no longer shown.
   func settle(_ now: Moment) {
     switch area {
-    case .fact(let figure) where !facts(now).contains(figure): area = .fact(.total)
+    case .fact(let figure) where !facts(now).contains(figure): area = .fact(.hydrationTotal)
     case .chart where !hasChart: area = .drinks
     case .figure(let figure) where !hasFigures || !HydrationFigures.all(state).contains(figure): area = .drinks
     default: break
@@ -219,7 +221,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   }
 
   func click(area: String, argument: String?, now: Moment) -> Outcome {
-    func figure(in known: [HydrationFigure]) -> HydrationFigure? { known.first { $0.id == argument } }
+    func figure(in known: [FigureID]) -> FigureID? { known.first { $0.key == argument } }
     switch area {
     case "vessel":
       guard let index = argument.flatMap({ Int($0) }), state.vessels.indices.contains(index) else { return .ignored }

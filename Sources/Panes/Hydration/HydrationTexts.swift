@@ -29,37 +29,10 @@ public enum HydrationTexts {
       .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: words.volume(sums.goal, unit: unit)))
   }
 
-  /// `180 ml behind the pace`; nil if there is no pace.
-  static func pace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    guard !words.isRedacted else { return words.redaction }
-    return switch pace {
-    case .none: nil
-    case .even: words(.Hydration.paceEven)
-    case .behind(let amount): words(.Hydration.paceBehind(amount: words.volume(rounded(amount, unit), unit: unit)))
-    case .ahead(let amount): words(.Hydration.paceAhead(amount: words.volume(rounded(amount, unit), unit: unit)))
-    }
-  }
-
-  /// `180 ml behind`: the short form of the pace; nil if there is none.
-  static func shortPace(_ pace: HydrationPace, unit: VolumeUnit, _ words: Words) -> String? {
-    guard !words.isRedacted else { return nil }
-    return switch pace {
-    case .none, .even: nil
-    case .behind(let amount): words(.Hub.behind(amount: words.volume(rounded(amount, unit), unit: unit)))
-    case .ahead(let amount): words(.Hub.ahead(amount: words.volume(rounded(amount, unit), unit: unit)))
-    }
-  }
-
   /// The position of the even pace on the bar; nil if there is no pace.
   static func pacePointer(_ state: HydrationState, now: Moment) -> Double? {
     guard state.pace(at: now) != .none else { return nil }
     return HydrationPace.share(window: state.waking, dayStart: state.dayStart, now: now)
-  }
-
-  /// A pace is an estimate: round to 10 ml, or to a whole ounce.
-  private static func rounded(_ millilitres: Double, _ unit: VolumeUnit) -> Double {
-    let step = unit == .oz ? VolumeUnit.oz.millilitres(from: 1) : 10
-    return (millilitres / step).rounded() * step
   }
 
   /// The drinks consumed, in table order, followed by unlisted ones by name.

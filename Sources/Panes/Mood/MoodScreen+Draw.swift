@@ -13,9 +13,9 @@ extension MoodScreen {
     let isLarge = region.columns >= 104 && region.rows >= 22
     let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
     if isLarge || isMedium || (region.columns >= 56 && region.rows >= 10) {
-      columns = [MoodFigure.levels, MoodFigure.course]
+      columns = [MoodFigures.levels, MoodFigures.course]
     } else if region.rows >= 7 {
-      columns = [MoodFigure.narrow]
+      columns = [MoodFigures.narrow]
     }
     settle()
     if isLarge {
@@ -51,7 +51,7 @@ extension MoodScreen {
   }
 
   private func drawColumns(in region: Region, _ context: DrawContext) {
-    let figures = MoodFigures(state: state, words: context.words, now: context.now)
+    let figures = MoodFigures(shown: setup.figures(context.words, now: context.now))
     for (column, part) in zip(columns, region.splitColumns(columns.map { _ in .fill(1) }, gap: 4)) {
       FigureColumn(
         rows: column.map { figures.row($0, isFocused: isFocused(.figure($0), context)) }

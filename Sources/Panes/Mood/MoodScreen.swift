@@ -11,7 +11,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   /// The focused area.
   enum Area: Hashable {
     case history
-    case figure(MoodFigure)
+    case figure(FigureID)
   }
   let name = "mood"
   let title: Message = .Mood.title
@@ -21,7 +21,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   var area = Area.history
   let listArea = Area.history
   /// The figures last drawn, by column.
-  var columns: [[MoodFigure]] = []
+  var columns: [[FigureID]] = []
 
   /// Creates the screen.
   init(_ setup: PaneSetup) { self.setup = setup }
@@ -67,7 +67,7 @@ final class MoodScreen: @MainActor TrackerScreen {
 
   /// The entry that edit and delete apply to: for a figure of the latest entry that entry, for other figures nil.
   var selected: Mood? {
-    if case .figure(let figure) = area { return figure.isOfLatest ? state.latest : nil }
+    if case .figure(let figure) = area { return MoodFigures.latest.contains(figure) ? state.latest : nil }
     return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
@@ -78,9 +78,9 @@ final class MoodScreen: @MainActor TrackerScreen {
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explanations = MoodExplanations(figures: MoodFigures(state: state, words: words, now: now))
-    if case .figure(let figure) = area { return explanations.explanation(of: figure) }
-    return selected.map(explanations.entry)
+    let shown = setup.figures(words, now: now)
+    if case .figure(let figure) = area { return shown.explanation(figure) }
+    return selected.flatMap { shown.texts.explanation(shown.figures.mood($0)) }
   }
 
   // MARK: Time
@@ -91,7 +91,7 @@ final class MoodScreen: @MainActor TrackerScreen {
 
   /// Redraws each minute while waiting for the next possible entry.
   func refreshAfter(_ now: Moment) -> Double? {
-    guard let seconds = MoodWords.secondsUntilAllowed(state, now: now) else { return nil }
+    guard let seconds = state.secondsUntilAllowed(at: now) else { return nil }
     let rest = seconds.truncatingRemainder(dividingBy: 60)
     return rest > 0 ? rest : 60
   }
@@ -117,7 +117,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   }
 
   func click(area: String, argument: String?, now: Moment) -> Outcome {
-    guard area == "figure", let figure = argument.flatMap({ MoodFigure(rawValue: $0) }) else { return .ignored }
+    guard area == "figure", let figure = MoodFigures.narrow.first(where: { $0.key == argument }) else { return .ignored }
     return take(.figure(figure), now)
   }
 }

@@ -8,13 +8,7 @@ import Words
 /// Names and colours of mood.
 enum MoodWords {
   /// The name of a stability band.
-  static func band(_ stability: Int) -> Message {
-    switch StabilityBand(stability: stability) {
-    case .balanced: .Mood.balanced
-    case .slightlyIrregular: .Mood.slightlyIrregular
-    case .low: .Mood.irregular
-    }
-  }
+  static func band(_ stability: Int) -> Message { Message(key: StabilityBand(stability: stability).key) }
 
   /// The colour of a level, from the progress steps; never red, which is reserved for errors (LOOK).
   static func role(_ level: Int) -> Role {
@@ -27,24 +21,10 @@ enum MoodWords {
     }
   }
 
-  /// The name of a trend.
-  static func course(_ course: MoodCourse) -> Message {
-    switch course {
-    case .rising: .Mood.rising
-    case .falling: .Mood.falling
-    case .stable: .Mood.steady
-    }
-  }
-
   /// The first whole minute at which an entry is allowed; nil if one is allowed now.
   static func free(_ state: MoodState, now: Moment) -> Instant? {
-    secondsUntilAllowed(state, now: now).map { seconds in
+    state.secondsUntilAllowed(at: now).map { seconds in
       Instant(seconds: ((now.instant + seconds).seconds / 60).rounded(.up) * 60)
     }
-  }
-
-  /// Seconds until an entry is allowed; nil if one is allowed now.
-  static func secondsUntilAllowed(_ state: MoodState, now: Moment) -> Double? {
-    MoodRules.secondsUntilAllowed(at: now.instant, existing: state.history.map(\.at.instant))
   }
 }

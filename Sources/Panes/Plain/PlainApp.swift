@@ -161,14 +161,13 @@ public final class PlainApp {
     let catchUp = MenuItem(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
       .present(CatchUpForm.make(panes, now: $0))
     }
-    func editor(_ letter: String, _ text: Message, _ editor: HubEditor) -> MenuItem {
-      MenuItem(letter: letter, text: text) { editor.open(panes, now: $0) }
+    func goal(_ letter: String, _ text: Message, _ tracker: Tracker) -> (Tracker, MenuItem) {
+      (tracker, MenuItem(letter: letter, text: text) { FigureOpening.goal(tracker).open(panes, now: $0) })
     }
     let settings = setup.managers.settings.state.value
     let goals = [
-      (Tracker.fasting, editor("F", .Plain.fastGoal, .fastGoal)),
-      (.hydration, editor("H", .Plain.hydrationGoal, .hydrationGoal)),
-      (.weight, editor("W", .Plain.weightGoal, .weightGoal)),
+      goal("F", .Plain.fastGoal, .fasting), goal("H", .Plain.hydrationGoal, .hydration),
+      goal("W", .Plain.weightGoal, .weight),
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
     let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
     // The diary and habits have their own letters here.

@@ -9,135 +9,113 @@ import Words
 /// The rows of the rhythm.
 struct RhythmRows {
   let state: SleepState
-  let words: Words
+  let shown: ShownFigures
+  private var words: Words { shown.texts.words }
 
   /// The figures, most useful first.
-  enum Kind: Int, CaseIterable {
-    case bedtime, owed, usual, index, consistency, jetlag, course, lately
-  }
+  static let all: [FigureID] = [
+    .sleepBedtime, .sleepOwed, .sleepUsualTimes, .sleepIndex, .sleepConsistency, .sleepJetlag, .sleepCourse,
+    .sleepLately,
+  ]
 
   /// The focused figure.
-  var focused: Kind?
+  var focused: FigureID?
 
-  /// A label and its values, longest first.
+  init(_ setup: PaneSetup, _ words: Words, now: Moment) {
+    state = setup.managers.sleep.state.value
+    shown = setup.figures(words, now: now)
+  }
+
+  /// The values of a figure, longest first.
   struct Row {
-    var label: Message
+    var id: FigureID
     var values: [String]
     var role = Role.value
   }
 
   /// Draws the rows that fit, including the focused one; values that do not fit beside their label are shortened.
   func draw(in region: Region) {
-    let top = max(0, (focused?.rawValue ?? 0) - region.rows + 1)
-    for (index, kind) in Kind.allCases.dropFirst(top).prefix(region.rows).enumerated() {
-      draw(row(kind), in: region, row: index, isFocused: kind == focused)
-      region.target(Rect(0, index, region.columns, 1), "sleep/figure/\(kind.rawValue)")
+    let place = focused.flatMap { RhythmRows.all.firstIndex(of: $0) } ?? 0
+    let top = max(0, place - region.rows + 1)
+    for (index, id) in RhythmRows.all.dropFirst(top).prefix(region.rows).enumerated() {
+      draw(id, in: region, row: index, isFocused: id == focused)
+      region.target(Rect(0, index, region.columns, 1), "sleep/figure/\(id.key)")
     }
   }
 
   /// Draws a single row.
-  func draw(_ row: Row, in region: Region, row index: Int, isFocused: Bool = false) {
-    let label = words(row.label)
+  func draw(_ id: FigureID, in region: Region, row index: Int, isFocused: Bool = false) {
+    let row = row(id)
+    let label = shown.label(id)
     let values = words.isRedacted ? [words.redaction] : row.values
     let value = values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? values.last ?? ""
     FigureRow(label: label, value: value, isFocused: isFocused, role: words.isRedacted ? .value : row.role).draw(
       in: region, row: index)
   }
 
-  /// The row of a figure.
-  func row(_ kind: Kind) -> Row {
-    switch kind {
-    case .bedtime: bedtime
-    case .owed: owed
-    case .usual: usual
-    case .index: index
-    case .consistency: consistency
-    case .jetlag: jetlag
-    case .course: course
-    case .lately: Row(label: .Stats.lately, values: words.lately(state.lately) { words.duration($0) })
+  /// The row of a figure; without enough data it states how much is missing.
+  func row(_ id: FigureID) -> Row {
+    let value = shown.value(id)
+    guard shown.known(id) != nil else { return missing(id) }
+    switch id {
+    case .sleepBedtime: return Row(id: id, values: longBedtime + [value])
+    case .sleepOwed: return owed(value)
+    case .sleepUsualTimes:
+      return Row(id: id, values: [words(.Sleep.withNights(value: value, n: state.rhythm?.count ?? 0)), value])
+    case .sleepIndex:
+      let number = words.number(shown[id]?.number ?? 0, decimals: 0)
+      return Row(
+        id: id, values: [words(.Sleep.indexOf(value: number, n: state.index?.days ?? 0)), value, number])
+    case .sleepConsistency: return consistency(value)
+    case .sleepJetlag: return jetlag
+    case .sleepLately: return Row(id: id, values: words.lately(state.lately) { words.duration($0) })
+    default: return Row(id: id, values: [value])
     }
   }
 
-  /// Tonight's bedtime.
-  var bedtime: Row {
-    guard let rhythm = state.rhythm else { return missing(.Sleep.bedtime, SleepRhythm.least) }
-    let by = clock(rhythm.bedtime(before: state.today + 1, need: state.need))
-    let wake = clock(rhythm.wake(on: state.today + 1))
-    return Row(
-      label: .Sleep.bedtime,
-      values: [words(.Sleep.bedBy(time: by, need: words.duration(state.need), wake: wake)), words(.Sleep.by(time: by))])
+  private var longBedtime: [String] {
+    guard let rhythm = state.rhythm, let by = shown[.sleepBedtime]?.number else { return [] }
+    let wake = words.clockTime(rhythm.wake(on: state.today + 1))
+    return [words(.Sleep.bedBy(time: words.clockTime(by), need: shown.value(.sleepNeed), wake: wake))]
   }
 
   /// The sleep debt, and the number of nights it covers.
-  var owed: Row {
-    guard let debt = state.debt else { return missing(.Sleep.owed, 1) }
-    let nights = words(.Sleep.nightsOf(n: debt.nights.count, window: words.count(SleepDebt.window)))
-    let amount = words.owed(debt)
+  private func owed(_ value: String) -> Row {
+    guard let debt = state.debt else { return missing(.sleepOwed) }
+    let (amount, nights) = (shown.texts(debt.wording), shown.texts(debt.coverage))
     let left = debt.unknown.count
     let long = left > 0 ? [words(.Sleep.owedUnknown(amount: amount, nights: nights, n: left))] : []
-    return Row(label: .Sleep.owed, values: long + [words(.Sleep.owedOf(amount: amount, nights: nights)), amount])
+    return Row(id: .sleepOwed, values: long + [value, amount])
   }
 
-  private var usual: Row {
-    guard let rhythm = state.rhythm else { return missing(.Sleep.usual, SleepRhythm.least) }
-    let times = words(.Time.range(from: clock(rhythm.bed), to: clock(rhythm.wake)))
-    return Row(label: .Sleep.usual, values: [words(.Sleep.withNights(value: times, n: rhythm.count)), times])
-  }
-
-  private var index: Row {
-    guard let index = state.index else { return missing(.Sleep.index, SleepRegularity.leastDays) }
-    let value = words.number(index.index, decimals: 0)
-    return Row(
-      label: .Sleep.index,
-      values: [words(.Sleep.indexOf(value: value, n: index.days)), words(.Sleep.indexScale(value: value)), value])
-  }
-
-  private var consistency: Row {
-    guard let found = state.consistency else { return missing(.Sleep.consistency, 2) }
-    let score = words.percent(Double(found.score) / 100)
+  private func consistency(_ score: String) -> Row {
+    guard let found = state.consistency else { return missing(.sleepConsistency) }
     func deviation(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
-    func long(_ score: String) -> String {
-      words(
-        .Sleep.consistencyOf(
-          score: words(.Sleep.withNights(value: score, n: found.count)), bed: deviation(found.bedDeviation),
-          wake: deviation(found.wakeDeviation)))
-    }
     let counted = words(.Sleep.withNights(value: score, n: found.count))
+    let long = words(
+      .Sleep.consistencyOf(
+        score: counted, bed: deviation(found.bedDeviation), wake: deviation(found.wakeDeviation)))
     return Row(
-      label: .Sleep.consistency, values: [long(score), counted, score],
+      id: .sleepConsistency, values: [long, counted, score],
       role: ScoreBand(score: found.score) == .green ? .gold : .value)
   }
 
   private var jetlag: Row {
-    guard let jetlag = state.rhythm?.jetlag else {
-      return Row(label: .Sleep.jetlag, values: [words(.Sleep.jetlagNeeds), words(.Charts.unknown)], role: .dim)
-    }
-    let length = words.duration((abs(jetlag.shift) * 60).rounded())
-    let side: Message = jetlag.shift < 0 ? .Sleep.jetlagEarlier(length: length) : .Sleep.jetlagLater(length: length)
+    guard let jetlag = state.rhythm?.jetlag else { return missing(.sleepJetlag) }
     let nights = words(
       .Sleep.jetlagNights(
-        value: abs(jetlag.shift) < 1 ? .Sleep.jetlagNone : side, free: words.count(jetlag.freeCount),
-        work: words.count(jetlag.workCount)))
-    return Row(label: .Sleep.jetlag, values: [nights, words(side), length])
+        value: shown.texts(jetlag.wording), free: words.count(jetlag.freeCount), work: words.count(jetlag.workCount)))
+    return Row(id: .sleepJetlag, values: [nights, shown.texts(jetlag.side), shown.texts(jetlag.length)])
   }
 
-  private var course: Row {
-    guard let trend = state.trend else {
-      return Row(label: .Sleep.course, values: [words(.Charts.unknown)], role: .dim)
-    }
-    let length = words.duration(abs(trend))
-    let text: Message =
-      abs(trend) < 60
-      ? .Sleep.courseSame : trend > 0 ? .Sleep.courseMore(length: length) : .Sleep.courseLess(length: length)
-    return Row(label: .Sleep.course, values: [words(text)])
-  }
-
-  private func missing(_ label: Message, _ nights: Int) -> Row {
-    Row(label: label, values: [words(.Sleep.needsNights(n: nights)), words(.Charts.unknown)], role: .dim)
-  }
-
-  /// Formats minutes since midnight as a time of day.
-  func clock(_ minutes: Double) -> String {
-    words.timeOfDay(Instant(seconds: (ClockTimes.wrapped(minutes.rounded())) * 60), offset: 0)
+  private func missing(_ id: FigureID) -> Row {
+    let least: [FigureID: Int] = [
+      .sleepBedtime: SleepRhythm.least, .sleepUsualTimes: SleepRhythm.least, .sleepOwed: 1,
+      .sleepIndex: SleepRegularity.leastDays, .sleepConsistency: 2,
+    ]
+    let needs =
+      id == .sleepJetlag ? words(.Sleep.jetlagNeeds) : least[id].map { words(.Sleep.needsNights(n: $0)) }
+    return Row(
+      id: id, values: [needs, words(.Charts.unknown)].compactMap { $0 }, role: id == .sleepLately ? .value : .dim)
   }
 }

@@ -76,13 +76,13 @@ extension SleepPane {
   /// Times and quality, average, regularity.
   private func course(_ context: DrawContext, columns: Int) -> [LabelledRow] {
     let words = context.words
-    let unknown = words(.Charts.unknown)
+    let shown = setup.figures(words, now: context.now)
     let night = state.lastNight
-    let times = night.map { words.range($0.bed, $0.wake) } ?? words(.Sleep.lastNight)
+    let times = shown.known(.sleepTimes) ?? words(.Sleep.lastNight)
     return [
       LabelledRow(times, night.map { besides($0, room: columns - Width.of(times) - 2, words) } ?? ""),
-      LabelledRow(words(.Sleep.average), state.average.map { words.duration($0) } ?? unknown),
-      LabelledRow(words(.Sleep.consistency), state.regularity.map { words.percent(Double($0) / 100) } ?? unknown),
+      LabelledRow(shown.label(.sleepMean), shown.value(.sleepMean)),
+      LabelledRow(shown.label(.sleepConsistency), shown.value(.sleepConsistency)),
     ]
   }
 
@@ -92,9 +92,9 @@ extension SleepPane {
     Rows(rows).draw(in: sides[0])
     drawNeed(in: sides[1], context)
     guard region.rows > rows.count, view != .rhythm else { return }
-    let rhythm = RhythmRows(state: state, words: context.words)
-    rhythm.draw(rhythm.owed, in: sides[0], row: rows.count)
-    rhythm.draw(rhythm.bedtime, in: sides[1], row: rows.count)
+    let rhythm = RhythmRows(setup, context.words, now: context.now)
+    rhythm.draw(.sleepOwed, in: sides[0], row: rows.count)
+    rhythm.draw(.sleepBedtime, in: sides[1], row: rows.count)
   }
 
   /// Draws the need, and last night relative to it in words and as a bar.
@@ -169,7 +169,10 @@ extension SleepPane {
   }
 
   private func stages(_ context: DrawContext) -> StagesChart? {
-    staged.map { StagesChart(night: $0, scores: state.scores, words: context.words) }
+    staged.map {
+      StagesChart(
+        night: $0, scores: state.scores, meanScore: state.meanScore, words: context.words)
+    }
   }
 
   private func drawInside(_ view: View, in region: Region, _ context: DrawContext) {
@@ -178,7 +181,7 @@ extension SleepPane {
     case .hours: nights(context).draw(in: region, context)
     case .times: TimesChart(state: state, today: today(context.now), words: words).draw(in: region, context)
     case .rhythm:
-      var rows = RhythmRows(state: state, words: words)
+      var rows = RhythmRows(setup, words, now: context.now)
       if case .rhythm(let kind) = area, context.isFocused { rows.focused = kind }
       rows.draw(in: region)
     case .stages: stages(context)?.draw(in: region, context)

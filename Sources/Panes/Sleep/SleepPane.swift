@@ -11,7 +11,7 @@ final class SleepPane: @MainActor TrackerScreen {
   /// The focused area.
   enum Area: Hashable {
     case lastNight, need, history
-    case rhythm(RhythmRows.Kind)
+    case rhythm(FigureID)
   }
   let name = "sleep"
   let title: Message = .Sleep.title
@@ -95,10 +95,9 @@ final class SleepPane: @MainActor TrackerScreen {
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explanations = SleepExplanations(state: state, words: words, now: now)
     switch area {
-    case .lastNight: return explanations.lastNight
-    case .rhythm(let kind): return explanations.rhythm(kind)
+    case .lastNight: return setup.figures(words, now: now).explanation(.sleepNight)
+    case .rhythm(let id): return setup.figures(words, now: now).explanation(id)
     case .need, .history: return nil
     }
   }
@@ -125,16 +124,16 @@ final class SleepPane: @MainActor TrackerScreen {
   // MARK: Focus
 
   func neighbour(_ command: Command, now: Moment) -> Area? {
-    let kinds = RhythmRows.Kind.allCases
+    let all = RhythmRows.all
     switch (area, command) {
-    case (.history, .up): return showsRhythm ? kinds.last.map { .rhythm($0) } : .lastNight
+    case (.history, .up): return showsRhythm ? all.last.map { .rhythm($0) } : .lastNight
     case (.history, _): return area
     case (_, .left): return .lastNight
     case (_, .right): return .need
-    case (.rhythm(let kind), .up) where showsRhythm:
-      return kind == kinds.first ? .lastNight : .rhythm(kinds[kind.rawValue - 1])
-    case (.rhythm(let kind), .down) where showsRhythm && kind != kinds.last: return .rhythm(kinds[kind.rawValue + 1])
-    case (.lastNight, .down) where showsRhythm, (.need, .down) where showsRhythm: return .rhythm(kinds[0])
+    case (.rhythm(let id), .up) where showsRhythm, (.rhythm(let id), .down) where showsRhythm:
+      let place = (all.firstIndex(of: id) ?? 0) + (command == .up ? -1 : 1)
+      return all.indices.contains(place) ? .rhythm(all[place]) : command == .up ? .lastNight : .history
+    case (.lastNight, .down) where showsRhythm, (.need, .down) where showsRhythm: return .rhythm(all[0])
     case (_, .down), (_, .pageDown), (_, .last): return .history
     default: return area
     }
@@ -145,9 +144,9 @@ final class SleepPane: @MainActor TrackerScreen {
     case "latest": return take(.lastNight, now)
     case "need": return take(.need, now)
     case "figure":
-      guard let kind = argument.flatMap({ Int($0) }).flatMap({ RhythmRows.Kind(rawValue: $0) }) else { return .ignored }
+      guard let id = RhythmRows.all.first(where: { $0.key == argument }) else { return .ignored }
       view = .rhythm
-      return enter(.rhythm(kind), now)
+      return enter(.rhythm(id), now)
     default: return .ignored
     }
   }

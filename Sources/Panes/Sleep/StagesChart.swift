@@ -12,6 +12,8 @@ struct StagesChart {
   let night: Sleep
   /// Scores of the period, oldest first.
   let scores: [Int]
+  /// Their published mean.
+  let meanScore: Double?
   let words: Words
 
   /// Whether a night has stages to draw.
@@ -68,8 +70,7 @@ struct StagesChart {
   private var scoreText: String {
     guard let score = SleepScore.score(of: night) else { return "" }
     let text = words(.Sleep.score(score: words.count(score)))
-    guard scores.count >= 2, let best = scores.max() else { return text }
-    let mean = Double(scores.reduce(0, +)) / Double(scores.count)
+    guard scores.count >= 2, let best = scores.max(), let mean = meanScore else { return text }
     let course = SleepScore.course(scores) ?? 0
     let sign = course > 0 ? "+" : ""
     return words(

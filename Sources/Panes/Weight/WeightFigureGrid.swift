@@ -6,9 +6,9 @@ import Screen
 /// Draws columns of figures.
 struct WeightFigureGrid {
   let figures: WeightFigures
-  let columns: [[WeightFigure]]
+  let columns: [[FigureID]]
   /// The focused figure; nil if none of them has the focus.
-  let focused: WeightFigure?
+  let focused: FigureID?
 
   /// Draws the columns side by side.
   func draw(in region: Region) {
@@ -21,13 +21,13 @@ struct WeightFigureGrid {
     }
   }
 
-  private func draw(_ figure: WeightFigure, in region: Region, row: Int) {
+  private func draw(_ figure: FigureID, in region: Region, row: Int) {
     let label = figures.label(figure)
     let values = figures.values(figure)
     let value = values.first { Width.of(label) + 2 + Width.of($0) <= region.columns } ?? values.last ?? ""
     FigureRow(
       label: label, value: value, isFocused: figure == focused, role: figures.role(figure),
-      target: "weight/figure/\(figure.rawValue)"
+      target: "weight/figure/\(figure.key)"
     ).draw(in: region, row: row)
   }
 }

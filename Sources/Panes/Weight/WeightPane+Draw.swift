@@ -14,7 +14,7 @@ extension WeightPane {
     let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
     let rows = isLarge ? 6 : 5
     columns =
-      region.columns >= 56 ? [WeightFigure.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
+      region.columns >= 56 ? [WeightFigures.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
     hasChart = isLarge || isMedium || hasChartWhenCompact(region)
     settle()
     if isLarge {
@@ -36,12 +36,11 @@ extension WeightPane {
   private var unit: MassUnit { settings.weightUnit }
 
   func figures(_ context: DrawContext) -> WeightFigures {
-    WeightFigures(
-      state: state, settings: settings, words: context.words, glyphs: context.glyphs, today: today(context.now))
+    WeightFigures(state: state, shown: setup.figures(context.words, now: context.now), glyphs: context.glyphs)
   }
 
   private func grid(_ figures: WeightFigures, _ context: DrawContext) -> WeightFigureGrid {
-    var focused: WeightFigure?
+    var focused: FigureID?
     if case .figure(let figure) = area, context.isFocused { focused = figure }
     return WeightFigureGrid(figures: figures, columns: columns, focused: focused)
   }
@@ -87,7 +86,7 @@ extension WeightPane {
   private func drawWay(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
     guard let progress = state.progress, let toGo = figures.toGoSentence, let way = figures.wayFromStart else { return }
     let row = max(0, region.rows / 2 - 1)
-    let role: Role = figures.isReached ? .gold : .value
+    let role: Role = state.isReached ? .gold : .value
     region.put(toGo, in: 0..<region.columns, row: row, align: .trailing, Style(role, .bold))
     ProgressBar(progress.percent / 100).draw(in: region.part(Rect(0, row + 1, region.columns, 1)), context)
     if row + 2 < region.rows { region.put(way, in: 0..<region.columns, row: row + 2, align: .trailing, Style(.dim)) }
@@ -225,13 +224,13 @@ extension WeightPane {
   private func drawEmpty(in region: Region, _ context: DrawContext) {
     let words = context.words
     let inner = drawEmptyCard(fromRows: 8, in: region, context)
-    (columns, hasChart) = ([[.goal]], false)
+    (columns, hasChart) = ([[.weightGoal]], false)
     let key = context.key(WeightPane.add.binding)
     EmptyState(words(.Weight.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
-    let isFocused = area == .figure(.goal) && context.isFocused
+    let isFocused = area == .figure(.weightGoal) && context.isFocused
     FigureRow(
       label: words(.Weight.goal), value: figures(context).goal, isFocused: isFocused,
-      role: state.goal == nil ? .dim : .value, target: "weight/figure/goal"
+      role: state.goal == nil ? .dim : .value, target: "weight/figure/" + FigureID.weightGoal.key
     ).draw(in: inner, row: inner.rows - 1)
   }
 }

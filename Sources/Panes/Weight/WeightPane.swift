@@ -11,7 +11,7 @@ final class WeightPane: @MainActor TrackerScreen {
   /// The focused area.
   enum Area: Hashable {
     case latest, chart, history
-    case figure(WeightFigure)
+    case figure(FigureID)
   }
   let name = "weight"
   let title: Message = .Weight.title
@@ -21,7 +21,7 @@ final class WeightPane: @MainActor TrackerScreen {
   var area = Area.history
   let listArea = Area.history
   /// The figures last drawn, by column, and whether the chart had room.
-  var columns: [[WeightFigure]] = []
+  var columns: [[FigureID]] = []
   var hasChart = true
   /// The day or reading under the chart cursor.
   private(set) var cursor = ChartCursor()
@@ -39,7 +39,7 @@ final class WeightPane: @MainActor TrackerScreen {
       WeightPane.add,
       Row("weight.edit", ["e"], .Weight.editVerb, .Weight.editSentence) { pane in
         // Enter on the trend switches its line, which is not an edit.
-        pane.area == .figure(.trend) ? .disabled(.Charts.nothingSelected) : pane.canOpen
+        pane.area == .figure(.weightTrend) ? .disabled(.Charts.nothingSelected) : pane.canOpen
       } action: {
         $0.open($1)
       },
@@ -95,13 +95,13 @@ final class WeightPane: @MainActor TrackerScreen {
   /// Opens the editor of the focused number (Enter); derived numbers open the editor of their source.
   private func open(_ now: Moment) -> Outcome {
     switch area {
-    case .figure(.goal), .figure(.toGo), .figure(.milestones), .figure(.forecast):
+    case .figure(.weightGoal), .figure(.weightToGo), .figure(.weightMilestones), .figure(.weightForecast):
       return .present(WeightForms.goal(setup, now: now))
-    case .figure(.bmi): return .present(WeightForms.height(setup, now: now))
-    case .figure(.trend): return switchLine(now)
-    case .figure(.best): return edit(state.best?.reading, now)
-    case .figure(.week): return edit(state.weekBase, now)
-    case .figure(.month): return edit(state.monthBase, now)
+    case .figure(.weightIndex): return .present(WeightForms.height(setup, now: now))
+    case .figure(.weightTrend): return switchLine(now)
+    case .figure(.weightBest): return edit(state.best?.reading, now)
+    case .figure(.weightWeek): return edit(state.weekBase, now)
+    case .figure(.weightMonth): return edit(state.monthBase, now)
     case .figure: return .present(WeightStoryScreen(setup))
     case .chart: return edit(isOneDay ? cursor.element(of: state.chartReadings) : state.inspected.last, now)
     case .latest, .history: return edit(selected, now)
@@ -114,13 +114,12 @@ final class WeightPane: @MainActor TrackerScreen {
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
-    let explain = WeightExplanations(
-      state: state, settings: settings, words: words, today: today(now), civil: Day(now))
+    let shown = setup.figures(words, now: now)
     switch area {
-    case .latest: return state.latest.map { explain.reading($0) }
-    case .figure(let figure): return explain.figure(figure)
-    case .chart: return explain.figure(.trend)
-    case .history: return selected.map { explain.reading($0) }
+    case .latest: return shown.explanation(.weightLatest)
+    case .figure(let figure): return shown.explanation(figure)
+    case .chart: return shown.explanation(.weightTrend)
+    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.reading($0)) }
     }
   }
 
@@ -212,7 +211,8 @@ final class WeightPane: @MainActor TrackerScreen {
     switch area {
     case "latest": take(.latest, now)
     case "chart": enter(.chart, now)
-    case "figure": argument.flatMap { WeightFigure(rawValue: $0) }.map { take(.figure($0), now) } ?? .ignored
+    case "figure":
+      FigureID.all(of: .weight).first { $0.key == argument }.map { take(.figure($0), now) } ?? .ignored
     default: .ignored
     }
   }

@@ -202,12 +202,10 @@ final class WeightStoryScreen: Commanded {
   private func lines(columns: Int, _ context: DrawContext) -> [Line] {
     let words = context.words
     let content = settings.content
-    let texts = WeightStoryTexts(
-      state: state, settings: settings, words: words, today: Day(context.now, dayStart: settings.dayStart))
+    let shown = setup.figures(words, now: context.now)
+    let texts = WeightStoryTexts(state: state, shown: shown)
     var lines = [Line(block: 0, text: words(.Weight.statistics), isHeading: true, role: .title)]
-    let figures = WeightFigures(
-      state: state, settings: settings, words: words, glyphs: context.glyphs,
-      today: Day(context.now, dayStart: settings.dayStart))
+    let figures = WeightFigures(state: state, shown: shown, glyphs: context.glyphs)
     lines += texts.statistics(figures).map { Line(block: 0, text: $0.label, value: $0.value, role: .dim) }
     for (index, card) in parts.enumerated() {
       lines.append(Line(block: index + 1, text: ""))

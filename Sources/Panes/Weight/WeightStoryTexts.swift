@@ -8,28 +8,26 @@ import Words
 /// The texts of statistics and story.
 struct WeightStoryTexts {
   let state: WeightState
-  let settings: Settings
-  let words: Words
-  let today: Day
+  let shown: ShownFigures
 
+  private var words: Words { shown.texts.words }
+  private var settings: Settings { shown.figures.context.settings }
+  private var today: Day { shown.figures.context.today }
   private var unit: MassUnit { settings.weightUnit }
   private var story: WeightStory { state.story }
 
   /// The statistics, one row each (spec fastlife 4: changes, mean, entries, start date).
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
-    var rows = [WeightFigure.week, .month, .average].map { (figures.label($0), figures.values($0).last ?? "") }
+    let ids: [FigureID] = [.weightWeek, .weightMonth, .weightAverage]
+    var rows = ids.map { (figures.label($0), figures.values($0).last ?? "") }
     rows.append((words(.Stats.lately), words.lately(state.lately) { words.weight($0, unit: unit) }.last ?? ""))
     rows.append((words(.Weight.total), words.count(state.count)))
     rows.append((words(.Weight.longestRun), words(.Units.days(n: story.bestStreak))))
     if let first = state.first {
       rows.append((words(.Weight.since), words.shortDate(Day(first.at, dayStart: settings.dayStart), today: today)))
     }
-    if let index = figures.bodyMassIndex { rows.append((words(.Weight.bmi), words.number(index, decimals: 1))) }
+    if let index = shown.known(.weightIndex) { rows.append((shown.label(.weightIndex), index)) }
     return rows.map { (label: $0.0, value: $0.1) }
-  }
-
-  private var figures: WeightFigures {
-    WeightFigures(state: state, settings: settings, words: words, glyphs: .unicode, today: today)
   }
 
   /// The text of a card.
@@ -37,10 +35,10 @@ struct WeightStoryTexts {
     // The choice of sentence reveals as much as the numbers.
     guard !words.isRedacted || [.recap, .tip].contains(card) else { return words.redaction }
     return switch card {
-    case .week: change(story.week ?? 0, days: 7)
-    case .month: change(story.month ?? 0, days: 30)
+    case .week: change(shown[.weightWeek]?.number ?? 0, days: 7)
+    case .month: change(shown[.weightMonth]?.number ?? 0, days: 30)
     case .banner: words(banner)
-    case .plateau: words(.Weight.plateau(time: figures.levelTime ?? ""))
+    case .plateau: words(.Weight.plateau(time: state.plateau.map { shown.texts($0.wording) } ?? ""))
     case .recap:
       words(
         .Weight.recap(

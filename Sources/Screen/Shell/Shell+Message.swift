@@ -50,9 +50,8 @@ extension Shell {
     last.fill()
     if let text = lines.last { last.put(text, 1, 0, role, width: room) }
     // As on the message line: notices may contain figures, errors do not.
-    if isDiscreet, toast.kind != .error {
-      screen.canvas.redaction(rows: top..<(line + 1), mask: context.glyphs.redaction)
-    }
+    guard isDiscreet, toast.kind != .error else { return }
+    screen.canvas.redaction(rows: top..<(line + 1), mask: context.glyphs.redaction)
   }
 
   /// Width for a message beside the session shown on its right.

@@ -68,6 +68,6 @@ public struct EntryInput: FieldContext {
 extension Message {
   /// The name of a record's field, by itself or as other trackers call it.
   public static func field(_ field: EntryField) -> Message {
-    Message(key: "FieldName.\(field.key)") ?? Message(key: "FieldName.\(field.name)") ?? .FieldName.any
+    Message.named("FieldName.\(field.key)") ?? Message.named("FieldName.\(field.name)") ?? .FieldName.any
   }
 }

@@ -1,5 +1,5 @@
-// Composite figures as text, shared by panes and commands: a weight rate with its interval, a forecast, social jetlag,
-// a time of day.
+// Composite figures as text, shared by panes and commands: a weight rate with its interval, a forecast, a time of
+// day.
 public import Core
 
 extension Words {
@@ -35,13 +35,6 @@ extension Words {
     case .beyond: return [self(Message.Weight.forecastBeyond), self(Message.Weight.forecastBeyondShort)]
     case .notOnThisCourse: return [self(Message.Weight.forecastNever)]
     }
-  }
-
-  /// `1 h 10 m later on free days`, or that there is none.
-  public func jetlag(_ jetlag: SocialJetlag) -> String {
-    guard abs(jetlag.shift) >= 1 else { return self(Message.Sleep.jetlagNone) }
-    let length = duration((abs(jetlag.shift) * 60).rounded())
-    return self(jetlag.shift < 0 ? Message.Sleep.jetlagEarlier(length: length) : .Sleep.jetlagLater(length: length))
   }
 
   /// A time of day from minutes after midnight.

@@ -1,28 +1,13 @@
 // Names of mood and energy levels.
 // Source: spec fastlife 1.5.
+import Core
 
 extension Message {
   /// The name of a mood level from 1 to 10.
-  public static func mood(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.moodVeryLow
-    case 3...4: .Mood.moodLow
-    case 5...6: .Mood.moodModerate
-    case 7...8: .Mood.moodGood
-    default: .Mood.moodExcellent
-    }
-  }
+  public static func mood(_ level: Int) -> Message { Message(key: Core.Mood.moodKey(level)) }
 
   /// The name of an energy level from 1 to 10.
-  public static func energy(_ level: Int) -> Message {
-    switch level {
-    case ...2: .Mood.energyExhausted
-    case 3...4: .Mood.energyLow
-    case 5...6: .Mood.energyModerate
-    case 7...8: .Mood.energyEnergized
-    default: .Mood.energyHighlyEnergized
-    }
-  }
+  public static func energy(_ level: Int) -> Message { Message(key: Core.Mood.energyKey(level)) }
 }
 
 extension Words {

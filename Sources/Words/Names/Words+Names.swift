@@ -37,10 +37,3 @@ extension Message {
     }
   }
 }
-
-extension Words {
-  /// Sleep debt: `1 h 20 m`, or `nothing` below a minute.
-  public func owed(_ debt: SleepDebt) -> String {
-    debt.owed >= 60 ? duration(debt.owed) : self(.Sleep.owesNothing)
-  }
-}

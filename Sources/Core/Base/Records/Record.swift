@@ -69,8 +69,9 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// Refuses times that cannot be.
   func checkTimes(isNew: Bool, now: Instant) throws(Refusal)
   /// Refuses a record that is there already, or too close to another one of `others`.
-  func checkNeighbours(_ others: [Self], of change: EntryChange, resolving: ConflictResolution, dayStart: Int)
-    throws(Refusal)
+  func checkNeighbours(
+    _ others: [Self], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
+  ) throws(Refusal)
 }
 
 extension Record {

@@ -23,8 +23,17 @@ public enum DayState: String, Hashable, Sendable, Codable {
 public enum StreakRules {
   /// The streak of `days` in any order, continuing across skipped days; a day after today (travel west) is tolerated.
   public static func streak(of days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day) -> Streak {
-    let streak = StreakDays(done: days, rests: rests, today: today).streak(.grace)
-    return Streak(current: streak.current, longest: streak.longest)
+    counted(days, rests: rests, today: today).streak
+  }
+
+  /// The same with the first and last day of the current streak; nil at zero.
+  public static func counted(
+    _ days: some Sequence<Day>, rests: RestDays = RestDays(), today: Day
+  ) -> (streak: Streak, days: DayRange?) {
+    let found = StreakDays(done: days, rests: rests, today: today).streak(.grace)
+    let streak = Streak(current: found.current, longest: found.longest)
+    guard found.current > 0, let first = found.firstDay, let last = found.lastDay else { return (streak, nil) }
+    return (streak, DayRange(first, through: last))
   }
 
   /// The current streak; `next` yields distinct days, newest first, and is called only as far as the run extends.

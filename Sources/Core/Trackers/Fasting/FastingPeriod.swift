@@ -28,9 +28,6 @@ public struct FastingPeriod: Hashable, Sendable {
 
   /// Seconds spent in a stage.
   public func seconds(in stage: FastStage) -> Double { stageSeconds[stage] ?? 0 }
-
-  /// Fraction of the fasts that met their goal, 0–1; nil without fasts.
-  public var shareMet: Double? { stats.completed > 0 ? Double(stats.metCount) / Double(stats.completed) : nil }
 }
 
 extension FastStage {

@@ -1,0 +1,84 @@
+// The figures of fasting: their rows of the table.
+
+extension FigureID {
+  // The running fast, or the time since the last one.
+  public static let fastingElapsed = FigureID(
+    "fasting.elapsed", "Fasting.explainElapsed", .clock, .now, "Fasting.explainElapsedHow",
+    fields: ["fast.elapsed", "fast.clock"])
+  public static let fastingShare = FigureID(
+    "fasting.share", "Fasting.explainShare", .percent, .now, "Hub.whyPercent", fields: ["fast.percent", "fast.reached"])
+  public static let fastingGoal = FigureID(
+    "fasting.goal", "Entries.goal", .duration, .now, "Fasting.explainGoal", fields: ["fast.goal"])
+  public static let fastingStart = FigureID(
+    "fasting.start", "Entries.start", .instant, .now, "Hub.whyStart", fields: ["fast.start"])
+  public static let fastingUntil = FigureID(
+    "fasting.until", "Hub.goalReachedAt", .instant, .now, "Hub.whyUntil", fields: ["fast.end"])
+  public static let fastingLeft = FigureID(
+    "fasting.left", "Hub.timeLeft", .clock, .now, "Hub.whyLeft", fields: ["fast.left"])
+  public static let fastingPause = FigureID(
+    "fasting.pause", "Fasting.explainWindow", .duration, .now, "Fasting.explainWindowHow")
+  public static let fastingLasted = FigureID(
+    "fasting.lasted", "Fasting.columnLength", .duration, .latest, "Fasting.explainLength")
+
+  /// Any finished fast; its part is the fast's id.
+  public static let fastingFast = FigureID(
+    "fasting.fast", "Fasting.columnLength", .duration, .latest, "Fasting.explainLength")
+
+  // Always the same days.
+  public static let fastingStreak = FigureID(
+    "fasting.streak", "Fasting.figureStreak", .days, .now, "Fasting.explainStreak", stats: "streakDays",
+    fields: ["fast.streak"])
+  public static let fastingLongestStreak = FigureID(
+    "fasting.longestStreak", "Fasting.figureLongestStreak", .days, .all, "Fasting.explainLongestStreak",
+    stats: "longestStreakDays")
+  public static let fastingRecent = FigureID(
+    "fasting.recent", "Fasting.figureRecent", .duration, .lastEntries(7), "Fasting.explainRecent")
+  public static let fastingUsual = FigureID(
+    "fasting.usual", "Hub.usualTitle", .duration, .weekday, "Hub.whyUsualFast")
+
+  // The period of the chart.
+  public static let fastingCount = FigureID(
+    "fasting.count", "Fasting.figureCount", .count, .chart, "Fasting.explainCount", stats: "fasts")
+  public static let fastingMet = FigureID(
+    "fasting.met", "Fasting.figureMet", .count, .chart, "Fasting.explainMet", stats: "met")
+  public static let fastingAverage = FigureID(
+    "fasting.average", "Fasting.figureAverage", .duration, .chart, "Fasting.explainAverage", stats: "averageSeconds")
+  public static let fastingMedian = FigureID(
+    "fasting.median", "Fasting.figureMedian", .duration, .chart, "Fasting.explainMedian", stats: "medianSeconds")
+  public static let fastingLongest = FigureID(
+    "fasting.longest", "Fasting.figureLongest", .duration, .chart, "Fasting.explainLongest", stats: "longestSeconds")
+  /// Whole hours.
+  public static let fastingTotal = FigureID(
+    "fasting.total", "Fasting.figureTotal", .none, .chart, "Fasting.explainTotal", stats: "totalHours")
+  public static let fastingDays = FigureID(
+    "fasting.days", "Fasting.figureDays", .count, .chart, "Fasting.explainDays", stats: "daysFasted")
+  /// Its part is the id of the stage.
+  public static let fastingStage = FigureID(
+    "fasting.stage", "Fasting.stages", .duration, .chart, "Fasting.explainStage", stats: "secondsInStage")
+  /// Its part is 1 (Monday) to 7.
+  public static let fastingWeekday = FigureID(
+    "fasting.weekday", "Stats.onWeekday", .duration, .chart, "Fasting.explainWeekday", stats: "meanByWeekdaySeconds")
+  public static let fastingWeekdayMet = FigureID(
+    "fasting.weekdayMet", "Stats.onWeekday", .percent, .chart, "Explain.seriesShareMet", stats: "shareMetByWeekday")
+
+  // All fasts.
+  public static let fastingAllCount = FigureID(
+    "fasting.allCount", "Fasting.figureCount", .count, .all, "Fasting.explainAll")
+  public static let fastingAllMet = FigureID(
+    "fasting.allMet", "Fasting.figureMet", .count, .all, "Fasting.explainMet")
+  public static let fastingAllAverage = FigureID(
+    "fasting.allAverage", "Fasting.figureAverage", .duration, .all, "Fasting.explainAverage")
+  /// Whole hours.
+  public static let fastingAllTotal = FigureID(
+    "fasting.allTotal", "Fasting.figureTotal", .none, .all, "Fasting.explainAll")
+  public static let fastingAllSince = FigureID(
+    "fasting.allSince", "Fasting.allSince", .none, .all, "Fasting.explainAll")
+
+  static let fasting: [FigureID] = [
+    fastingElapsed, fastingShare, fastingGoal, fastingStart, fastingUntil, fastingLeft, fastingPause, fastingLasted,
+    fastingFast,
+    fastingStreak, fastingLongestStreak, fastingRecent, fastingUsual, fastingCount, fastingMet, fastingAverage,
+    fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingStage, fastingWeekday, fastingWeekdayMet,
+    fastingAllCount, fastingAllMet, fastingAllAverage, fastingAllTotal, fastingAllSince,
+  ]
+}

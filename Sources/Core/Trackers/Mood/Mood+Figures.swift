@@ -1,0 +1,48 @@
+// The figures of mood and energy: their rows of the table.
+
+extension FigureID {
+  // The latest entry.
+  public static let moodLatest = FigureID("mood.latest", "Mood.latest", .none, .latest, "Mood.whyLevels")
+  public static let moodMood = FigureID(
+    "mood.mood", "Mood.mood", .whole, .latest, "Mood.whyLevels", fields: ["mood.mood"])
+  public static let moodEnergy = FigureID(
+    "mood.energy", "Mood.energy", .whole, .latest, "Mood.whyLevels", fields: ["mood.energy"])
+  public static let moodTime = FigureID("mood.time", "Mood.latest", .instant, .latest, "Mood.whyLevels")
+  public static let moodNext = FigureID("mood.next", "Mood.next", .instant, .now, "Mood.whyNext")
+
+  /// Any entry; its part is the entry's id.
+  public static let moodEntry = FigureID("mood.entry", "Mood.title", .none, .latest, "Mood.whyLevels")
+
+  // Seven days, seven entries, today.
+  public static let moodAverage = FigureID(
+    "mood.average", "Mood.moodAverage", .level, .lastDays(7), "Mood.whyAverage", stats: "last7DaysMood")
+  public static let moodEnergyAverage = FigureID(
+    "mood.energyAverage", "Mood.energyAverage", .level, .lastDays(7), "Mood.whyAverage", stats: "last7DaysEnergy")
+  /// Both at once.
+  public static let moodMeans = FigureID("mood.means", "Hub.sevenDaysTitle", .none, .lastDays(7), "Mood.whyAverage")
+  public static let moodStability = FigureID(
+    "mood.stability", "Mood.stability", .none, .lastEntries(7), "Mood.whyStability", stats: "stability")
+  public static let moodCourse = FigureID("mood.course", "Mood.stability", .none, .lastEntries(7), "Mood.whyCourse")
+  public static let moodToday = FigureID("mood.today", "Mood.today", .count, .today, "Mood.whyToday")
+  public static let moodUsual = FigureID("mood.usual", "Hub.usualTitle", .level, .weekday, "Hub.whyUsual")
+  public static let moodGoal = FigureID("mood.goal", "Entries.goal", .none, .now, "Hub.whyMoodGoal")
+  /// The means as shares of the goals.
+  public static let moodProgress = FigureID(
+    "mood.progress", "Fasting.explainShare", .none, .lastDays(7), "Hub.whyMoodGoal")
+  public static let moodLately = FigureID(
+    "mood.lately", "Stats.lately", .level, .lately, "Stats.whyLately", stats: "latelyMood")
+  public static let moodEnergyLately = FigureID(
+    "mood.energyLately", "Stats.lately", .level, .lately, "Stats.whyLately", stats: "latelyEnergy")
+
+  // The period of the chart.
+  public static let moodDays = SeriesFigureIDs("mood", .level, "Mood", mean: "Stats.mean")
+  public static let moodMeanEnergy = FigureID(
+    "mood.meanEnergy", "Stats.meanEnergy", .level, .chart, "Explain.seriesMean", stats: "meanEnergy")
+
+  static let mood: [FigureID] =
+    [
+      moodLatest, moodMood, moodEnergy, moodTime, moodNext, moodEntry, moodAverage, moodEnergyAverage, moodMeans,
+      moodStability,
+      moodCourse, moodToday, moodUsual, moodGoal, moodProgress, moodLately, moodEnergyLately, moodMeanEnergy,
+    ] + moodDays.all
+}

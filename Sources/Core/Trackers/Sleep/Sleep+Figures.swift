@@ -1,0 +1,50 @@
+// The figures of sleep: their rows of the table.
+
+extension FigureID {
+  // Last night.
+  public static let sleepNight = FigureID(
+    "sleep.night", "Sleep.lastNight", .duration, .latest, "Sleep.whyLastNight", fields: ["sleep.last"])
+  public static let sleepTimes = FigureID("sleep.times", "Sleep.lastNight", .none, .latest, "Sleep.whyLastNight")
+  public static let sleepScore = FigureID("sleep.score", "Sleep.scoreTitle", .whole, .latest, "Sleep.whyScore")
+  public static let sleepShareOfNeed = FigureID(
+    "sleep.shareOfNeed", "Stats.shareOfNeed", .percent, .latest, "Sleep.whyLastNight", stats: "lastNightShareOfNeed")
+
+  // Seven days to four weeks.
+  public static let sleepMean = FigureID(
+    "sleep.weekMean", "Sleep.average", .duration, .lastDays(7), "Hub.whySleeps", stats: "last7DaysSeconds")
+  public static let sleepNeed = FigureID(
+    "sleep.need", "Sleep.need", .duration, .now, "Hub.whyNeed", stats: "needSeconds")
+  public static let sleepNights = FigureID("sleep.nights", "Hub.nightsTitle", .count, .lastDays(30), "Hub.whyNights")
+  public static let sleepUsual = FigureID("sleep.usual", "Hub.usualTitle", .duration, .weekday, "Hub.whyUsual")
+  public static let sleepLately = FigureID(
+    "sleep.lately", "Stats.lately", .duration, .lately, "Stats.whyLately", stats: "latelySeconds")
+  public static let sleepBedtime = FigureID(
+    "sleep.bedtime", "Sleep.bedtime", .minuteOfDay, .lastDays(28), "Sleep.whyBedtime",
+    stats: "bedtimeMinutesAfterMidnight")
+  public static let sleepOwed = FigureID(
+    "sleep.owed", "Sleep.owed", .duration, .lastDays(14), "Sleep.whyOwed", stats: "owedSeconds")
+  /// From and to, in minutes after midnight.
+  public static let sleepUsualTimes = FigureID(
+    "sleep.usualTimes", "Sleep.usual", .none, .lastDays(28), "Sleep.whyUsual", stats: "usualMinutesAfterMidnight")
+  public static let sleepIndex = FigureID(
+    "sleep.index", "Sleep.index", .whole, .lastDays(28), "Sleep.whyIndex", stats: "regularityIndex")
+  public static let sleepConsistency = FigureID(
+    "sleep.consistency", "Sleep.consistency", .none, .lastDays(7), "Sleep.whyConsistency", stats: "consistency")
+  public static let sleepDeviation = FigureID(
+    "sleep.bedDeviation", "Sleep.consistency", .none, .lastDays(7), "Sleep.whyConsistency")
+  public static let sleepJetlag = FigureID(
+    "sleep.jetlag", "Sleep.jetlag", .none, .lastDays(28), "Sleep.whyJetlag", stats: "socialJetlagMinutes")
+  public static let sleepCourse = FigureID("sleep.course", "Sleep.course", .none, .lastDays(14), "Sleep.whyCourse")
+
+  // The period of the chart.
+  public static let sleepMeanScore = FigureID(
+    "sleep.meanScore", "Stats.meanScore", .whole, .chart, "Explain.scoresMean", stats: "meanScore")
+  public static let sleepDays = SeriesFigureIDs("sleep", .duration, "Seconds", mean: "Stats.mean")
+
+  static let sleep: [FigureID] =
+    [
+      sleepNight, sleepTimes, sleepScore, sleepShareOfNeed, sleepMean, sleepNeed, sleepNights, sleepUsual, sleepLately,
+      sleepBedtime, sleepOwed, sleepUsualTimes, sleepIndex, sleepConsistency, sleepDeviation, sleepJetlag, sleepCourse,
+      sleepMeanScore,
+    ] + sleepDays.all
+}

@@ -1,0 +1,137 @@
+// The figures of weight, from the published readings, daily means and trend.
+import Core
+
+nonisolated extension WeightState: FigureSource {
+  public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
+    let made = WeightFigureSource(state: self, context: context)
+    return made.course(id) ?? made.aim(id)
+      ?? SeriesFigureSource(FigureID.weightDays, chart, chartDays, chartFigures).figure(id)
+  }
+}
+
+/// Makes the figures of weight.
+nonisolated private struct WeightFigureSource {
+  let state: WeightState
+  let context: FigureContext
+
+  private var explain: WeightDerivations { WeightDerivations(state: state, context: context) }
+
+  /// The latest reading, and figures of the trend.
+  func course(_ id: FigureID) -> Figure? {
+    let explain = explain
+    switch id {
+    case .weightLatest:
+      return Figure(
+        id, state.latest?.kilograms, text: state.latest.map { .reading($0) }, opens: editLatest
+      ) { state.latest.map { explain.reading($0) } }
+    case .weightTime:
+      return Figure(
+        id, state.latest?.at.instant.seconds,
+        text: state.latest.map { .dayAndTime($0.at, inSentence: false) }, opens: editLatest
+      ) { state.latest.map { explain.reading($0) } }
+    case .weightTrend:
+      return Figure(id, state.trend.last?.value, n: state.days.count) { explain.trend }
+    case .weightBest:
+      return Figure(
+        id, state.best?.reading.kilograms, label: state.best?.isHighest == true ? .text("Weight.bestHigh") : nil,
+        text: state.best.map { .reading($0.reading) }, n: state.best?.readings.count ?? 0
+      ) { explain.best }
+    case .weightWeek: return change(id, state.sevenDayChange, from: state.weekBase, days: 7)
+    case .weightMonth: return change(id, state.thirtyDayChange, from: state.monthBase, days: 30)
+    case .weightSevenReadings:
+      return Figure(id, state.sevenReadingsChange, n: min(7, state.history.count)) { explain.sevenReadings }
+    case .weightWeekMean:
+      return Figure(
+        id, state.weekAverage, n: state.week.count,
+        opens: .entries(.weight, filter: FilterDays.last(7, context))
+      ) { explain.weekMean }
+    case .weightRate, .weightMargin, .weightInterval: return rate(id)
+    case .weightAverage:
+      return Figure(id, state.average, n: state.count) { .plain(.text("Explain.average"), n: state.count) }
+    case .weightLately: return .lately(id, state.lately)
+    default: return nil
+    }
+  }
+
+  /// The goal and the way to it, and the body mass index.
+  func aim(_ id: FigureID) -> Figure? {
+    let explain = explain
+    let progress = state.progress
+    let opens = FigureOpening.goal(.weight)
+    switch id {
+    case .weightGoal:
+      return Figure(id, state.goal, long: state.goal == nil ? .text("Weight.noGoal") : nil, opens: opens) {
+        explain.way()
+      }
+    case .weightToGo:
+      guard let progress else { return Figure(id, nil, opens: opens) { explain.way() } }
+      let left = Wording.mass(progress.toGo, decimals: 1)
+      return Figure(
+        id, progress.toGo, text: state.isReached ? .concealed(.text("Weight.goalReached")) : left,
+        long: state.isReached ? nil : .joined([left, .percent(progress.percent / 100)], separator: ", "), n: 2,
+        opens: opens
+      ) { explain.way() }
+    case .weightProgress:
+      return Figure(id, progress.map { $0.percent / 100 }, n: 2, opens: opens) { explain.way() }
+    case .weightMilestones:
+      return Figure(
+        id, progress.map { Double($0.milestones) },
+        text: progress.map { .text("Weight.milestoneCount", .count($0.milestones)) }, n: 2, opens: opens
+      ) { explain.way(isByMilestones: true) }
+    case .weightForecast:
+      return Figure(
+        id, nil, text: state.forecast.map { .concealed(.forecast($0)) }, n: state.rate?.days.count ?? 0, opens: opens
+      ) { explain.forecast }
+    case .weightIndex:
+      let index = state.latest?.bodyMassIndex(height: context.settings.height)
+      return Figure(id, index) { explain.bodyMassIndex }
+    default: return nil
+    }
+  }
+
+  private var editLatest: FigureOpening {
+    state.latest.map { .edit(.weight($0)) } ?? .add(.weight)
+  }
+
+  private func change(_ id: FigureID, _ change: Double?, from base: Weight?, days: Int) -> Figure {
+    let explain = explain
+    return Figure(
+      id, change, n: change == nil ? 0 : 2, opens: .entries(.weight, filter: FilterDays.since(base?.at, context))
+    ) { explain.change(from: base, days: days) }
+  }
+
+  /// The rate, its margin or its interval; a rate that cannot be told from 0 says so.
+  private func rate(_ id: FigureID) -> Figure {
+    let explain = explain
+    let rate = state.rate
+    var (number, text, long): (Double?, Wording?, Wording?) = (rate?.perWeek, nil, nil)
+    switch id {
+    case .weightMargin: number = rate?.margin
+    case .weightInterval: (number, text) = (nil, rate.map { .text("Weight.perWeek", .rateInterval($0)) })
+    default:
+      text = rate.map { rate in
+        rate.isDistinguishable ? .text("Weight.perWeek", .rate(rate)) : .concealed(.text("Weight.rateNone"))
+      }
+      if rate?.isDistinguishable == false {
+        long = state.plateau.map { .concealed(.text("Weight.rateNoneFor", $0.wording)) }
+      }
+    }
+    return Figure(
+      id, number, text: text, long: long, n: rate?.days.count ?? 0, interval: rate?.interval,
+      opens: .entries(.weight, filter: FilterDays.last(WeightRate.span, context))
+    ) { explain.rate }
+  }
+}
+
+nonisolated extension WeightPlateau {
+  /// `5 weeks`, `12 weeks or longer`.
+  public var wording: Wording {
+    let time = Wording.text("Weight.weeks", .count(weeks))
+    return isAtLeast ? .text("Weight.weeksAtLeast", time) : time
+  }
+}
+
+nonisolated extension WeightState {
+  /// Whether the goal was reached.
+  public var isReached: Bool { (progress?.percent ?? 0) >= 100 }
+}

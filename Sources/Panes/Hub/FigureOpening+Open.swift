@@ -1,0 +1,116 @@
+// What a number opens on Enter (INV-NAV-1, decision 014): the form of its entry, the form of its goal, or the list of the
+// entries behind it.
+import Core
+import Managers
+import Screen
+import Words
+
+extension FigureOpening {
+  /// Opens it.
+  func open(_ setup: PaneSetup, now: Moment) -> Outcome {
+    switch self {
+    case .add(let tracker): .present(FigureOpening.adding(tracker, setup, now))
+    case .edit(let entry): FigureOpening.editing(entry, setup, now).map { .present($0) } ?? .stay
+    case .goal(let tracker): .present(FigureOpening.goal(tracker, setup, now))
+    case .startOrStop: .present(FastingForms.toggle(setup, now: now))
+    case .fastTimes: .present(FastingForms.times(setup, now: now))
+    case .fastStart: .present(FastingForms.startTime(setup, now: now))
+    case .waking: .present(HydrationForms.waking(setup, now: now))
+    case .entries(let kind, let filter): FigureOpening.listing(kind, filter, setup, now)
+    }
+  }
+
+  private static func adding(_ tracker: Tracker, _ setup: PaneSetup, _ now: Moment) -> any Component {
+    switch tracker {
+    case .fasting: FastingForms.add(setup, now: now)
+    case .hydration: HydrationForms.add(setup, now: now)
+    case .weight: WeightForms.add(setup, now: now)
+    case .sleep: SleepForms.add(setup, now: now)
+    case .mood: MoodForms.add(setup, now: now)
+    }
+  }
+
+  private static func editing(_ entry: Entry, _ setup: PaneSetup, _ now: Moment) -> (any Component)? {
+    switch entry.record {
+    case let fast as Fast: FastingForms.edit(fast, setup, now: now)
+    case let drink as Drink: HydrationForms.edit(drink, setup, now: now)
+    case let weight as Weight: WeightForms.edit(weight, setup, now: now)
+    case let sleep as Sleep: SleepForms.edit(sleep, setup, now: now)
+    case let mood as Mood: MoodForms.edit(mood, setup, now: now)
+    default: nil
+    }
+  }
+
+  private static func goal(_ tracker: Tracker, _ setup: PaneSetup, _ now: Moment) -> any Component {
+    switch tracker {
+    case .fasting: FastingForms.goal(setup, now: now)
+    case .hydration: HydrationForms.goal(setup, now: now)
+    case .weight: WeightForms.goal(setup, now: now)
+    case .sleep: SleepForms.need(setup, now: now)
+    case .mood: MoodForms.goals(setup)
+    }
+  }
+
+  /// The one list of entries, which has to leave its previous place first; a separate one where there is none.
+  private static func listing(
+    _ kind: RecordKind, _ filter: String, _ setup: PaneSetup, _ now: Moment
+  ) -> Outcome {
+    let screen = setup.list?(kind, filter, now) ?? separate(kind, filter, setup, now)
+    return .several([.dismiss(screen), .present(screen)])
+  }
+
+  private static func separate(
+    _ kind: RecordKind, _ filter: String, _ setup: PaneSetup, _ now: Moment
+  ) -> HistoryScreen {
+    let screen = HistoryScreen(setup)
+    screen.prepare(kind, filter: filter, now: now)
+    return screen
+  }
+}
+
+/// A part of a Hub card that can have the focus: a figure, or a way to add an entry.
+nonisolated enum HubStop: Hashable {
+  case figure(FigureID)
+  case add(Tracker)
+  case startOrStop
+
+  /// The name of its click target.
+  var target: String {
+    switch self {
+    case .figure(let id): "part:" + id.key
+    case .add(let tracker): "part:add-" + tracker.rawValue
+    case .startOrStop: "part:startOrStop"
+    }
+  }
+
+  /// Opens it (Enter).
+  @MainActor
+  func open(_ setup: PaneSetup, now: Moment) -> Outcome {
+    switch self {
+    case .figure(let id): setup.managers.figures(at: now)[id]?.opens?.open(setup, now: now) ?? .stay
+    case .add(let tracker): FigureOpening.add(tracker).open(setup, now: now)
+    case .startOrStop: FigureOpening.startOrStop.open(setup, now: now)
+    }
+  }
+
+  /// Where it comes from; nil for ways to add an entry.
+  @MainActor
+  func explanation(_ setup: PaneSetup, _ words: Words, now: Moment) -> Explanation? {
+    guard case .figure(let id) = self else { return nil }
+    return setup.figures(words, now: now).explanation(id)
+  }
+}
+
+/// Actions of the Hub cards.
+enum HubCardActions {
+  /// The form that adds an entry to a card's tracker; of fasting, the one that starts or stops.
+  static func add(_ card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
+    guard let tracker = Tracker(rawValue: card) else { return .ignored }
+    return (tracker == .fasting ? FigureOpening.startOrStop : .add(tracker)).open(setup, now: now)
+  }
+
+  /// The pane of a card; mood is a separate screen.
+  static func pane(_ card: String, _ setup: PaneSetup) -> Outcome {
+    card == "mood" ? .present(MoodScreen(setup)) : .go(card)
+  }
+}
