@@ -37,7 +37,7 @@ func `absurd entries break no pane and no frame`(language: Language) throws {
           .set(SettingKey(rawValue: "units.volume"), "\"\(volume)\""),
         ]), now: managers.time.now
     ) { _ in }
-    for scene in try HouseScenes.all() where mass == "kg" || scene.keys.count <= 2 {
+    for scene in try AppScenes.all() where mass == "kg" || scene.keys.count <= 2 {
       let rig = AppRig(over: managers)
       rig.press(scene.keys.joined(separator: " "))
       let found = Laws.sweep(rig.driver, sizes: sizes)

@@ -40,7 +40,7 @@ struct HouseCase: Sendable, CustomTestStringConvertible {
 @MainActor
 @Test(arguments: AppRig.Stock.allCases)
 func `everything that keys open keeps the laws, and its help lists what it takes`(stock: AppRig.Stock) throws {
-  let scenes = try HouseScenes.all()
+  let scenes = try AppScenes.all()
   #expect(scenes.count > 40, "\(scenes.map(\.name))")
   let managers = try AppRig.managers(stock)
   for scene in scenes {
@@ -62,7 +62,7 @@ func `everything that keys open keeps the laws, and its help lists what it takes
 @Test(arguments: ["default", "light", "high-contrast", "monochrome"], [true, false])
 func `every theme shows everything, with and without Unicode`(theme: String, unicode: Bool) throws {
   let managers = try AppRig.managers(.year)
-  for scene in try HouseScenes.all() {
+  for scene in try AppScenes.all() {
     let rig = AppRig(over: managers, language: .german, theme: theme, unicode: unicode)
     rig.press(scene.keys.joined(separator: " "))
     let found = Laws.sweep(rig.driver, sizes: [Size(40, 12), Size(80, 24), Size(132, 43)])
@@ -82,20 +82,20 @@ private let germanLetters = Set("äöüÄÖÜß\u{A0}".unicodeScalars)
 func `every command does something to see, or says why not`(stock: AppRig.Stock) throws {
   // A year is made once and put back after each change; what else changes does so over stores of their own.
   let year = try AppRig.managers(stock)
-  func rig(_ scene: HouseScene) throws -> AppRig {
+  func rig(_ scene: AppScene) throws -> AppRig {
     let rig = AppRig(over: stock == .year ? year : try AppRig.managers(stock))
     rig.press(scene.keys.joined(separator: " "))
     return rig
   }
-  for scene in try HouseScenes.all() where scene.keys.count <= 3 {
+  for scene in try AppScenes.all() where scene.keys.count <= 3 {
     let table = try rig(scene)
-    guard let top = table.app.shell.top, top.focus != .text, HouseScenes.name(table) == scene.name else { continue }
+    guard let top = table.app.shell.top, top.focus != .text, AppScenes.name(table) == scene.name else { continue }
     let now = table.driver.time.now
     for binding in top.bindings where binding.group == nil && top.availability(of: binding.command, now: now) != .hidden
     {
       guard let key = binding.keys.first else { continue }
       let rig = try rig(scene)
-      guard HouseScenes.name(rig) == scene.name else { continue }
+      guard AppScenes.name(rig) == scene.name else { continue }
       func newest() throws -> Int64? { try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id } }
       let before = (rig.driver.display.frame?.cells, rig.driver.display.frame?.cursor, try newest())
       rig.driver.turn([key])

@@ -9,7 +9,7 @@ import Testing
 @testable import Panes
 
 /// A screen and the keys that lead to it.
-struct HouseScene: CustomStringConvertible {
+struct AppScene: CustomStringConvertible {
   /// Name of the component on top, without the id of a record.
   var name: String
   var keys: [String]
@@ -19,7 +19,7 @@ struct HouseScene: CustomStringConvertible {
 
 /// Finds screens.
 @MainActor
-enum HouseScenes {
+enum AppScenes {
   /// Pages of forms, which no single command leads to: of the settings, what their page of data opens, of the wizard.
   private static func pages(_ stock: AppRig.Stock) throws -> [[String]] {
     let rig = try rig([","], stock)
@@ -41,7 +41,7 @@ enum HouseScenes {
     }
     try #require(!data.isEmpty, "no page of the settings offers to purge")
     let keys = try (4...10).map { reminders + tabs($0) + ["Enter"] }.first {
-      try HouseScenes.rig($0, stock).top == "settings.smart"
+      try AppScenes.rig($0, stock).top == "settings.smart"
     }
     let list = try #require(keys, "no page of the settings leads to smart reminders")
     pages += [list, list + ["a"], list + ["e"]]
@@ -54,10 +54,10 @@ enum HouseScenes {
   private static let found = Result { try find(.dayOne) }
 
   /// Every screen of the first day, panes first.
-  static func all() throws -> [HouseScene] { try found.get() }
+  static func all() throws -> [AppScene] { try found.get() }
 
-  private static func find(_ stock: AppRig.Stock) throws -> [HouseScene] {
-    var found: [HouseScene] = []
+  private static func find(_ stock: AppRig.Stock) throws -> [AppScene] {
+    var found: [AppScene] = []
     var names = Set<String>()
     var open = (1...6).map { ["\($0)"] }
     while !open.isEmpty {
@@ -67,7 +67,7 @@ enum HouseScenes {
         if scene.keys.count < 6 { open.append(scene.keys) }
       }
     }
-    for keys in try pages(stock) { found.append(HouseScene(name: try name(rig(keys, stock)), keys: keys)) }
+    for keys in try pages(stock) { found.append(AppScene(name: try name(rig(keys, stock)), keys: keys)) }
     return found
   }
 
@@ -79,9 +79,9 @@ enum HouseScenes {
   }
 
   /// The screen itself and those that a key of it leads to, also with another row or number selected.
-  private static func scenes(from keys: [String], _ stock: AppRig.Stock) throws -> [HouseScene] {
+  private static func scenes(from keys: [String], _ stock: AppRig.Stock) throws -> [AppScene] {
     let root = try rig(keys, stock)
-    var scenes = [HouseScene(name: name(root), keys: keys)]
+    var scenes = [AppScene(name: name(root), keys: keys)]
     guard let top = root.app.shell.top, !(top is any LineForm) || top is ListWindow, top.focus != .text else {
       return scenes
     }
@@ -91,7 +91,7 @@ enum HouseScenes {
       for prelude in preludes where prelude.count < 2 || press == "Enter" {
         let path = keys + prelude + [press]
         let rig = try rig(path, stock)
-        if rig.top != top.name { scenes.append(HouseScene(name: name(rig), keys: path)) }
+        if rig.top != top.name { scenes.append(AppScene(name: name(rig), keys: path)) }
       }
     }
     return scenes

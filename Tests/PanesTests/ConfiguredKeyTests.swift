@@ -13,7 +13,7 @@ import Words
   let known = try AppRig(.dayOne).app
   let printed = Set(known.keySections.flatMap(\.bindings).map(\.command))
   var asked = Set<Command>()
-  for scene in try HouseScenes.all() {
+  for scene in try AppScenes.all() {
     let rig = try AppRig(.dayOne)
     rig.press(scene.keys.joined(separator: " "))
     for component in rig.app.shell.top.map({ [$0] }) ?? [] {

@@ -26,7 +26,7 @@ private struct Control {
 }
 
 @MainActor
-private func rig(_ scene: HouseScene, _ tabs: Int) throws -> AppRig {
+private func rig(_ scene: AppScene, _ tabs: Int) throws -> AppRig {
   let rig = try AppRig(.dayOne, size: Size(100, 40))
   rig.press((scene.keys + Array(repeating: "Tab", count: tabs)).joined(separator: " "))
   return rig
@@ -54,7 +54,7 @@ private func saysWhy(_ rig: AppRig) -> Bool {
 @MainActor
 @Test func `every toggle, choice, box and button of every form does something`() throws {
   var walked = 0
-  for scene in try HouseScenes.all() {
+  for scene in try AppScenes.all() {
     let first = try rig(scene, 0)
     guard Control(first) != nil else { continue }
     let start = first.driver.display.frame?.cursor

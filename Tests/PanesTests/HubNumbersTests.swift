@@ -80,7 +80,7 @@ extension AppRig {
 
   /// What is on top, as the table names it.
   fileprivate var opened: String {
-    guard let list = app.shell.top as? HistoryScreen else { return HouseScenes.name(self) }
+    guard let list = app.shell.top as? HistoryScreen else { return AppScenes.name(self) }
     let terms: [String] = list.filter.text.components(separatedBy: " ").map { term in
       term.contains("20") ? String(term.prefix { $0 != ":" }) + ":" : term
     }

@@ -59,7 +59,7 @@ func `no screen shows kilograms, millilitres or litres to those who chose pounds
   for stock in [AppRig.Stock.year] {
     let managers = try AppRig.managers(stock)
     try choose(mass, "oz", managers)
-    for scene in try HouseScenes.all() {
+    for scene in try AppScenes.all() {
       for language in [Language.english, .german] {
         let rig = AppRig(over: managers, language: language, size: Size(132, 43))
         rig.press(scene.keys.joined(separator: " "))

@@ -7,6 +7,7 @@ import Words
 struct FieldOptions: ParsableArguments {
   /// The option that sets start and end together.
   static let times = "times"
+  private static let note = "note"
 
   private var values: [String: String] = [:]
 
@@ -23,8 +24,10 @@ struct FieldOptions: ParsableArguments {
     (type.setSpan == nil ? [] : [times]) + type.fields.flatMap(\.options)
   }
 
-  private static let all = RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
-    .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
+  /// Every option once, the note last.
+  private static let all =
+    RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
+    .reduce(into: [String]()) { names, name in if name != note, !names.contains(name) { names.append(name) } } + [note]
 
   /// The help of an option; one that serves a single tracker without a text of its own is named by its field.
   private static func help(_ option: String) -> Message { texts[option] ?? .Help.editField(name: option) }

@@ -117,7 +117,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   }
 
   func click(area: String, argument: String?, now: Moment) -> Outcome {
-    guard area == "figure", let figure = MoodFigures.narrow.first(where: { $0.key == argument }) else { return .ignored }
-    return take(.figure(figure), now)
+    let figure = MoodFigures.narrow.first { $0.key == argument }
+    return area == "figure" ? figure.map { take(.figure($0), now) } ?? .ignored : .ignored
   }
 }

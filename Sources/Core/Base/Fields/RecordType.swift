@@ -12,7 +12,6 @@ public struct RecordType: Sendable {
   public let dayTotal: String
   /// The questions that saving may raise.
   public let questions: [SaveQuestion]
-  /// The numbers and traits that filters know.
   /// Its fields as text, the note last.
   public let fields: [EntryField]
   /// Sets start and end together; nil where one time is enough.
@@ -23,6 +22,7 @@ public struct RecordType: Sendable {
   public let spanField: String
   /// The members of `list --json` under their names in documents.
   public let listed: [String: String]
+  /// The numbers that filters know.
   let measures: [EntryFilter.Measure]
   /// The traits that filters know.
   let traits: [EntryFilter.Trait]
