@@ -164,6 +164,33 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
   #expect(twice.problems.map(\.line) == [2])
 }
 
+@Test func `a field reads what it shows`() throws {
+  let input = EntryInput(Settings(), Words(language: .english), now: now)
+  for entry in everything + drinks {
+    let type = RecordType.of(entry.kind)
+    var copy = Entry(type.blank(entry.id, entry.stamp))
+    for field in type.fields {
+      let text = field.show(entry, input)
+      if text.isEmpty { continue }
+      try field.read(&copy, text, input)
+      #expect(field.show(copy, input) == text, "\(field.key)")
+    }
+  }
+}
+
+@Test func `a field is typed and shown, or follows from another one`() {
+  let derived: [RecordKind: Set<String>] = [
+    .fast: ["eatingWindow"], .drink: ["typed"], .weight: ["typed"], .sleep: ["segments"],
+    .session: ["energy", "title", "details"],
+  ]
+  for kind in RecordKind.allCases {
+    let type = RecordType.of(kind)
+    let texts = Set(type.fields.map(\.name)).subtracting(["note"])
+    #expect(texts.union(derived[kind] ?? []).isSuperset(of: type.listed.keys), "\(kind)")
+    #expect(texts.isDisjoint(with: derived[kind] ?? []), "\(kind)")
+  }
+}
+
 @Test func `every field has a name of its own in the catalogue, and a table its heading`() {
   for kind in RecordKind.allCases {
     let titles = RecordType.of(kind).fields.map { Words(language: .german)(Message.field($0)) }
