@@ -166,7 +166,7 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
 
 @Test func `a field reads what it shows`() throws {
   let input = EntryInput(Settings(), Words(language: .english), now: now)
-  for entry in everything + drinks {
+  for entry in everything + drinks where (entry.record as? HabitLog)?.habit != "gone" {
     let type = RecordType.of(entry.kind)
     var copy = Entry(type.blank(entry.id, entry.stamp))
     for field in type.fields {

@@ -35,9 +35,13 @@ extension HabitLog {
       log.day = try context.day(typed, today: today, field: "habit.day")
     })
 
-  /// Of habits with levels, the level by its name or number.
+  /// Of habits with levels, the level by its name.
   private static let valueText = FieldText<HabitLog>(
-    .number, isOptional: true, options: ["value", "level"], show: { log, _ in log.value.map(NumberText.short) ?? "" },
+    .number, isOptional: true, options: ["value", "level"],
+    show: { log, context in
+      let level = log.definition(context.settings)?.level(of: log.value)
+      return level?.key ?? log.value.map(NumberText.short) ?? ""
+    },
     read: { log, typed, context throws(Refusal) in
       if let habit = log.definition(context.settings), habit.mode == .levels, !typed.isEmpty {
         log.value = Double(try context.level(typed, of: habit).value)
