@@ -14,7 +14,9 @@ public struct Figures {
   }
 
   /// The parts that a figure exists for now.
-  public func parts(of id: FigureID) -> [String] { sources[String(id.subject)]?.parts(of: id) ?? [] }
+  public func parts(of id: FigureID) -> [(part: String, label: Wording)] {
+    sources[String(id.subject)]?.parts(of: id) ?? []
+  }
 
   fileprivate init(_ managers: Managers, _ now: Moment) {
     let settings = managers.settings.state.value

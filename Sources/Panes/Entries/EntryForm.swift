@@ -16,9 +16,14 @@ enum EntryForm {
     let library = setup.managers.library
     var record = RecordType.of(kind).blank(library.identifiers.next(), now.stamp)
     record.source = library.source
-    return form(
-      "\(kind).add", .Entries.addTitle(tracker: Message.records(kind)), Entry(record), setup, isNew: true,
-      now: now)
+    return add(Entry(record), setup, now: now)
+  }
+
+  /// The form for a new entry that begins as a template.
+  static func add(_ template: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
+    form(
+      "\(template.kind).add", .Entries.addTitle(tracker: Message.records(template.kind)), template, setup,
+      isNew: true, now: now)
   }
 
   /// The form for an existing entry.
@@ -56,7 +61,7 @@ enum EntryForm {
   ) -> Field<Draft> {
     func input(_ now: Moment) -> EntryInput { EntryInput(settings, words, now: now) }
     return Field(
-      field.key, .field(field), kind(field.type), isRequired: !field.isOptional,
+      field.key, .field(field), kind(field, input(opened)), isRequired: !field.isOptional,
       hint: field.isOptional ? .General.optional : nil,
       get: { field.show($0.entry, input(opened)) },
       set: { draft, text, now in
@@ -67,16 +72,18 @@ enum EntryForm {
           return .refused(error)
         }
       },
-      echo: field.type == .time
-        ? { draft, context in
-          let stamp = draft.entry.stamp
-          return field.name == RecordType.of(draft.entry.kind).primaryField
-            ? EntryFields.understood(stamp, context.words, now: context.now) : nil
-        } : nil)
+      echo: { draft, context in
+        if field.type == .time, field.name == RecordType.of(draft.entry.kind).primaryField {
+          return EntryFields.understood(draft.entry.stamp, context.words, now: context.now)
+        }
+        let echo = field.echo(draft.entry, input(opened))
+        return echo.isEmpty ? nil : echo
+      })
   }
 
-  private static func kind(_ type: FieldType) -> Field<Draft>.Kind {
-    switch type {
+  private static func kind(_ field: EntryField, _ input: EntryInput) -> Field<Draft>.Kind {
+    if let choices = field.choices?(input) { return .list(choices.map { Choice($0, .Entries.plain(text: $0)) }) }
+    return switch field.type {
     case .time: .dateTime
     case .duration: .duration
     case .mass, .volume, .number: .number(unit: nil)

@@ -53,7 +53,7 @@ enum Schema {
   /// `FaLI`: marks the file as ours (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4661_4C49
   /// The version this program writes (`PRAGMA user_version`).
-  static let version = 5
+  static let version = Migration.all.last?.version ?? 1
 
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running

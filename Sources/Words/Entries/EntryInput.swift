@@ -23,6 +23,8 @@ public struct EntryInput: FieldContext {
     self.isStrict = isStrict
   }
 
+  public func text(_ wording: Wording) -> String { FigureTexts(words, settings, now: now)(wording) }
+
   public func text(of stamp: Stamp) -> String { TimeLanguage.text(of: stamp) }
 
   public func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp {

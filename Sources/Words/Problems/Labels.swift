@@ -7,7 +7,12 @@ extension Message {
   public static func label(of name: String) -> Message {
     let (base, rest) = (name.prefix { $0 != ":" }, name.drop { $0 != ":" }.dropFirst())
     if base == "settings.change", !rest.isEmpty { return .Label.settingsNamed(names: String(rest)) }
-    return labels[String(base)] ?? labels[String(name.prefix { $0 != "." && $0 != ":" })] ?? .Label.any
+    let words = base.split(separator: ".")
+    let key = words.dropFirst().reduce(words.first.map(String.init) ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    return labels[String(base)] ?? named("Label." + key) ?? labels[String(name.prefix { $0 != "." && $0 != ":" })]
+      ?? .Label.any
   }
 
   private static let labels: [String: Message] = [

@@ -76,6 +76,12 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   ) throws(Refusal)
 }
 
+/// A record that `log` takes as one line: each field but the last is one word, the last is the rest.
+public protocol LineRecord: Record {
+  /// The names of the fields in the line, in order.
+  static var line: [String] { get }
+}
+
 extension Record {
   /// None.
   public static var tracker: String? { nil }
