@@ -8,6 +8,7 @@
 // | 3       | session-details  | sessions keep a title, an effort, and how late their bells were                 |
 // | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
 // | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
+// | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -23,7 +24,7 @@ struct Migration: Sendable {
 
 extension Migration {
   /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails, wholeDays, habits]
+  static let all = [energyAndParts, sessionDetails, wholeDays, habits, measures]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

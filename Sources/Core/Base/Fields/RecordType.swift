@@ -146,6 +146,7 @@ extension RecordType {
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
+      RecordType(Reading.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()
