@@ -24,6 +24,10 @@ extension Words {
       names: Dictionary(
         HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }
           + settings.habitList.map { ($0.id, name(of: $0).lowercased()) }, uniquingKeysWith: { first, _ in first }))
+    lexicon.labels = { key in
+      guard let name = Message.fieldName(key) else { return [] }
+      return Language.offered.map { Words(language: $0)(name).lowercased().filter(\.isLetter) }
+    }
     lexicon.weightUnit = settings.weightUnit
     lexicon.volumeUnit = settings.volumeUnit
     return lexicon
@@ -37,8 +41,8 @@ extension FilterError {
     switch reason {
     case .unknownKey(let word, let known):
       return .Filter.unknownKey(column: column, word: word, known: known.joined(separator: ", "))
-    case .unknownTrait(let word, let known):
-      return .Filter.unknownTrait(column: column, word: word, known: known.joined(separator: ", "))
+    case .unknownTrait(let key, let word, let known):
+      return .Filter.unknownTrait(column: column, key: key, word: word, known: known.joined(separator: ", "))
     case .unreadable(let word, let example):
       return .Filter.unreadable(column: column, word: word, example: example)
     case .missing(let example): return .Filter.missing(column: column, example: example)
