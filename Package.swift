@@ -72,6 +72,9 @@ let package = Package(
       name: "TestKit",
       dependencies: ["Panes", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
       path: "Tests/TestKit", swiftSettings: mainActor),
+    // `make bench`: rows read by field lists beside code written by hand.
+    .executableTarget(
+      name: "RowBench", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")], path: "Tests/Bench"),
     .testTarget(name: "CoreTests", dependencies: ["Core"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(

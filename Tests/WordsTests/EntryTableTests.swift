@@ -186,7 +186,7 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
   for kind in RecordKind.allCases {
     let type = RecordType.of(kind)
     let texts = Set(type.fields.map(\.name)).subtracting(["note"])
-    #expect(texts.union(derived[kind] ?? []).isSuperset(of: type.listed.keys), "\(kind)")
+    #expect(texts.union(derived[kind] ?? []).isSuperset(of: type.listed.map(\.field)), "\(kind)")
     #expect(texts.isDisjoint(with: derived[kind] ?? []), "\(kind)")
   }
 }

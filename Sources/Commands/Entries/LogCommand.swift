@@ -77,7 +77,7 @@ struct LogDrink: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("drink", .Help.logDrink, aliases: ["water"]) }
   @Argument(help: .text(.Help.logDrinkAmount))
   var amount: [String]
-  @Option(help: .text(.Help.logDrinkBeverage))
+  @Option(help: .text(.Help.logDrinkBeverage), completion: .values(of: "beverage", .drink))
   var beverage = "water"
   @OptionGroup var options: LogOptions
 
@@ -129,7 +129,7 @@ struct LogSleep: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("sleep", .Help.logSleep) }
   @Argument(help: .text(.Help.logSleepTimes))
   var times: [String]
-  @Option(help: .text(.Help.logSleepQuality))
+  @Option(help: .text(.Help.logSleepQuality), completion: .values(of: "quality", .sleep))
   var quality: Int?
   @OptionGroup var overlaps: OverlapOptions
   @Option(help: .text(.Help.note))
@@ -153,9 +153,9 @@ struct LogSleep: EnvironmentCommand {
 
 struct LogMood: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("mood", .Help.logMood) }
-  @Argument(help: .text(.Help.logMoodMood))
+  @Argument(help: .text(.Help.logMoodMood), completion: .values(of: "mood", .mood))
   var mood: String
-  @Argument(help: .text(.Help.logMoodEnergy))
+  @Argument(help: .text(.Help.logMoodEnergy), completion: .values(of: "energy", .mood))
   var energy: String
   @Option(name: .customLong("scale"), help: .text(.Help.logMoodScales))
   var scales: [String] = []
@@ -182,7 +182,7 @@ struct LogFast: EnvironmentCommand {
   var start: String
   @Argument(help: .text(.Help.logFastEnd))
   var end: String
-  @Option(help: .text(.Help.fastItsGoal))
+  @Option(help: .text(.Help.fastItsGoal), completion: .values(of: "goal", .fast))
   var goal: String?
   @OptionGroup var others: SameDayOptions
   @Option(help: .text(.Help.note))
@@ -227,7 +227,7 @@ struct LogSession: EnvironmentCommand {
   var breathing: String?
   @Option(help: .text(.Help.logSessionProgramme))
   var programme: String?
-  @Option(help: .text(.Help.logSessionEffort))
+  @Option(help: .text(.Help.logSessionEffort), completion: .values(of: "effort", .session))
   var effort: Int?
   @Option(help: .text(.Help.note))
   var note: String?

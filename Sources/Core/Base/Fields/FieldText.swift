@@ -28,22 +28,38 @@ public enum FieldType: Hashable, Sendable {
   /// Dots from the first level to the last.
   case level(ClosedRange<Int>)
   case choice([String])
+
+  /// All values, where there are few.
+  fileprivate var values: [String] {
+    switch self {
+    case .level(let range): range.map(String.init)
+    case .choice(let names): names
+    default: []
+    }
+  }
 }
 
 /// How a value of one field is typed and shown.
 public struct FieldInput<Value>: Sendable {
   let type: FieldType
   let isOptional: Bool
+  /// A value as one types it.
+  let example: String?
+  /// Values to choose from that are not the only ones.
+  let suggestions: [String]
   let show: @Sendable (Value, any FieldContext) -> String
   /// Reads a text; `old` is the value so far, `like` the primary stamp of its record.
   let read: @Sendable (String, _ old: Value, _ like: Stamp, any FieldContext) throws(Refusal) -> Value
 
   init(
-    _ type: FieldType, isOptional: Bool = false, show: @escaping @Sendable (Value, any FieldContext) -> String,
+    _ type: FieldType, isOptional: Bool = false, example: String? = nil, suggestions: [String] = [],
+    show: @escaping @Sendable (Value, any FieldContext) -> String,
     read: @escaping @Sendable (String, Value, Stamp, any FieldContext) throws(Refusal) -> Value
   ) {
     self.type = type
     self.isOptional = isOptional
+    self.example = example
+    self.suggestions = suggestions
     self.show = show
     self.read = read
   }
@@ -53,6 +69,10 @@ public struct FieldInput<Value>: Sendable {
 public struct FieldText<R: Record>: Sendable {
   let type: FieldType
   let isOptional: Bool
+  /// A value as one types it.
+  let example: String?
+  /// Values to choose from that are not the only ones.
+  let suggestions: [String]
   /// The options of `edit` that set it; none where an option for start and end does.
   let options: [String]
   /// The texts to choose from; nil where any may be typed.
@@ -66,8 +86,8 @@ public struct FieldText<R: Record>: Sendable {
 
   /// Text that depends on several values of the record.
   public init(
-    _ type: FieldType, isOptional: Bool = false, options: [String] = [],
-    choices: (@Sendable (any FieldContext) -> [String])? = nil,
+    _ type: FieldType, isOptional: Bool = false, example: String? = nil, suggestions: [String] = [],
+    options: [String] = [], choices: (@Sendable (any FieldContext) -> [String])? = nil,
     echo: (@Sendable (R, any FieldContext) -> String)? = nil,
     told: (@Sendable (R, any FieldContext) -> String)? = nil,
     show: @escaping @Sendable (R, any FieldContext) -> String,
@@ -75,6 +95,8 @@ public struct FieldText<R: Record>: Sendable {
   ) {
     self.type = type
     self.isOptional = isOptional
+    self.example = example
+    self.suggestions = suggestions
     self.options = options
     self.choices = choices
     self.echo = echo
@@ -91,14 +113,14 @@ extension RecordField {
     options: [String]? = nil, listed: String? = nil,
     _ get: @escaping @Sendable (R) -> Value, _ set: @escaping @Sendable (inout R, Value) -> Void
   ) {
-    self.init(name, columns, codec, { get($0) }, set)
-    self.listed = listed ?? name
-    text = FieldText(
-      input.type, isOptional: input.isOptional, options: options ?? [name],
+    let text = FieldText<R>(
+      input.type, isOptional: input.isOptional, example: input.example, suggestions: input.suggestions,
+      options: options ?? [name],
       show: { input.show(get($0), $1) },
       read: { record, typed, context throws(Refusal) in
         set(&record, try input.read(typed, get(record), record.stamp, context))
       })
+    self = RecordField(name, columns, codec, { get($0) }, set).with(text, listed: listed)
   }
 
   /// The field with a text that depends on several values of the record.
@@ -106,6 +128,23 @@ extension RecordField {
     var field = self
     field.text = text
     field.listed = listed ?? name
+    field.filter = ([text.options.first ?? name], text.type)
+    // A text that is required names the record.
+    if text.type == .name || text.type == .text && !text.isOptional { field.searched = { [value] in value($0)?.text } }
+    return field
+  }
+
+  /// The field under other names in filters, the one shown first; `type` where the field has no text.
+  func filtered(as names: String..., type: FieldType? = nil) -> RecordField {
+    var field = self
+    if let type = type ?? filter?.type { field.filter = (names, type) }
+    return field
+  }
+
+  /// The field with a name in it that words of a filter may mean.
+  func searched(_ name: @escaping @Sendable (borrowing R) -> String?) -> RecordField {
+    var field = self
+    field.searched = name
     return field
   }
 
@@ -143,6 +182,8 @@ public struct EntryField: Sendable {
   public let echo: @Sendable (Entry, any FieldContext) -> String
   /// How lists tell it, without its label; nil where they tell label and text.
   public let told: (@Sendable (Entry, any FieldContext) -> String)?
+  /// Values that may be typed, for completion; none where there are too many.
+  public let values: [String]
   /// The editable text of its value.
   public let show: @Sendable (Entry, any FieldContext) -> String
   /// Sets the value from a text.
@@ -164,6 +205,7 @@ public struct EntryField: Sendable {
     } else {
       told = nil
     }
+    values = text.type.values + text.suggestions
     show = { entry, context in (entry.record as? R).map { text.show($0, context) } ?? "" }
     read = { entry, typed, context throws(Refusal) in
       guard var record = entry.record as? R else { return }

@@ -43,15 +43,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   static var questions: [SaveQuestion] { get }
   /// SQL of what a row adds to the total of its day: part, value, second value, whether a goal was met.
   static var dayTotal: String { get }
-  /// The numbers that filters know, the main one first.
-  static var measures: [EntryFilter.Measure] { get }
-  /// The traits that filters know, besides those of all records.
-  static var traits: [EntryFilter.Trait] { get }
-  /// A number in its base unit; nil where the record has none.
-  func value(of measure: EntryFilter.Measure) -> Double?
-  func has(_ trait: EntryFilter.Trait) -> Bool
-  /// The stored name that texts of a filter also mean, such as a beverage.
-  var name: String? { get }
+  /// The traits that filters know, besides those that follow from fields.
+  static var traits: [FilterKey] { get }
 
   /// What follows from its fields, for `list --json`; seconds, grams, or an identifier.
   func derived(_ settings: Settings) -> [String: (any Sendable)?]
@@ -100,15 +93,7 @@ extension Record {
   /// Counted, without a value.
   public static var dayTotal: String { "'', 1.0, 0.0, 0" }
   /// None.
-  public static var measures: [EntryFilter.Measure] { [] }
-  /// None.
-  public static var traits: [EntryFilter.Trait] { [] }
-  /// None.
-  public func value(of measure: EntryFilter.Measure) -> Double? { nil }
-  /// None.
-  public func has(_ trait: EntryFilter.Trait) -> Bool { false }
-  /// None.
-  public var name: String? { nil }
+  public static var traits: [FilterKey] { [] }
   /// None.
   public var span: (start: Instant, end: Instant?)? { nil }
   /// The record as it is.

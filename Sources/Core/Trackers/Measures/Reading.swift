@@ -61,9 +61,12 @@ public struct Reading: LineRecord {
   /// Which measure, up to three numbers, as typed, when.
   public static let fields: [RecordField<Reading>] = [
     RecordField("measure", nil, .text(isEmptyAllowed: false), { $0.measure }, { $0.measure = $1 }).with(measureText),
-    RecordField("value", nil, .number(any), { $0.value }, { $0.value = $1 }).with(valueText),
-    RecordField("second", nil, .optionalNumber(any), { $0.second }, { $0.second = $1 }).listed(as: "second"),
-    RecordField("third", nil, .optionalNumber(any), { $0.third }, { $0.third = $1 }).listed(as: "third"),
+    RecordField("value", nil, .number(any), { $0.value }, { $0.value = $1 }).with(valueText)
+      .filtered(as: "value", type: .number),
+    RecordField("second", nil, .optionalNumber(any), { $0.second }, { $0.second = $1 }).listed(as: "second")
+      .filtered(as: "second", type: .number),
+    RecordField("third", nil, .optionalNumber(any), { $0.third }, { $0.third = $1 }).listed(as: "third")
+      .filtered(as: "third", type: .number),
     RecordField(
       "typed", ["typed_number", "typed_unit"], .typed,
       parse: { row, reading throws(RowError) in
@@ -126,12 +129,6 @@ public struct Reading: LineRecord {
     if let typed { return NumberText.trimmed(context.text(.typed(typed))) }
     return definition(context.settings).map { context.text($0.wording(values)) } ?? text(context.settings)
   }
-
-  /// The stored name of its measure.
-  public var name: String? { measure }
-
-  public static let measures = [EntryFilter.Measure.value]
-  public func value(of measure: EntryFilter.Measure) -> Double? { measure == .value ? value : nil }
 
   public func checkValues(was before: Reading?) throws(Refusal) {
     guard !measure.isEmpty else { throw Refusal(field: "measure.measure", .missing(example: "bp")) }

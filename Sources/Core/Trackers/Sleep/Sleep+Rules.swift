@@ -31,16 +31,5 @@ extension Sleep {
 
   public static let questions = [SaveQuestion.keep, .cut]
   public static let dayTotal = "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
-  public static let measures = [EntryFilter.Measure.length, .quality]
-  public static let traits = [EntryFilter.Trait.rated]
-
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .length: duration
-    case .quality: quality.map(Double.init)
-    default: nil
-    }
-  }
-
-  public func has(_ trait: EntryFilter.Trait) -> Bool { trait == .rated && quality != nil }
+  public static let traits = [FilterKey("rated", "bewertet") { (sleep: Sleep) in sleep.quality != nil }]
 }
