@@ -58,7 +58,7 @@ public struct RecordType: Sendable {
     for field in fields { listed[field.name] = field.listed }
     self.listed = listed
     primaryField = R.primaryField
-    spanField = R.spanText?.field ?? ""
+    spanField = R.spanField
     setSpan = RecordType.spanSetter(R.self)
     questions = R.questions
     measures = R.measures

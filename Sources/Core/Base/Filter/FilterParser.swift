@@ -132,8 +132,8 @@ struct FilterParser {
     let known = measures.map(\.rawValue) + ["time"]
     let symbol = sign.replacing("≤", with: "<=").replacing("≥", with: ">=")
     guard let comparison = EntryFilter.Comparison(rawValue: String(symbol)) else {
-      throw FilterError(
-        column: column + key.count, reason: .unreadable(String(sign), example: FilterParser.example(measures[0])))
+      let example = measures.first.map(FilterParser.example) ?? "18:00"
+      throw FilterError(column: column + key.count, reason: .unreadable(String(sign), example: example))
     }
     let valueColumn = column + key.count + sign.count
     if FilterParser.clockNames.contains(key) {
@@ -143,7 +143,7 @@ struct FilterParser {
       return .clock(comparison, minutes)
     }
     let named = FilterParser.measureNames[key] ?? EntryFilter.Measure(rawValue: key)
-    guard let measure = key.isEmpty ? measures[0] : named, measures.contains(measure) else {
+    guard let measure = key.isEmpty ? measures.first : named, measures.contains(measure) else {
       throw FilterError(column: column, reason: .unknownKey(key, known: known))
     }
     if rest.isEmpty {
