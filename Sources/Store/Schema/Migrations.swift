@@ -11,7 +11,7 @@
 import GRDB
 
 /// One step from a schema version to the next.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   /// The version it leads to.
   let version: Int
   let name: String
@@ -22,8 +22,8 @@ struct Migration: Sendable {
 }
 
 extension Migration {
-  /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails, wholeDays, habits]
+  /// The migrations of releases, in order.
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",
