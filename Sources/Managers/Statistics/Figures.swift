@@ -3,16 +3,18 @@ import Core
 
 /// The figures published by all managers, at a moment.
 public struct Figures {
-  private let sources: [Tracker: any FigureSource]
+  private let sources: [String: any FigureSource]
   private let hub: HubState
   /// What the figures depend on besides published data.
   public let context: FigureContext
 
   /// A figure; nil if nothing publishes it now.
   public subscript(id: FigureID) -> Figure? {
-    guard let tracker = Tracker(rawValue: String(id.subject)) else { return nil }
-    return id.period == .weekday ? hub.figure(id, context) : sources[tracker]?.figure(id, context)
+    id.period == .weekday ? hub.figure(id, context) : sources[String(id.subject)]?.figure(id, context)
   }
+
+  /// The parts that a figure exists for now.
+  public func parts(of id: FigureID) -> [String] { sources[String(id.subject)]?.parts(of: id) ?? [] }
 
   fileprivate init(_ managers: Managers, _ now: Moment) {
     let settings = managers.settings.state.value
@@ -20,10 +22,7 @@ public struct Figures {
       now: now, settings: settings,
       kilograms: settings.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms)
     hub = managers.hub.state.value
-    sources = [
-      .fasting: managers.fasting.state.value, .hydration: managers.hydration.state.value,
-      .weight: managers.weight.state.value, .sleep: managers.sleep.state.value, .mood: managers.mood.state.value,
-    ]
+    sources = Dictionary(uniqueKeysWithValues: managers.trackers.map { ($0.tracker.rawValue, $0.figures) })
   }
 }
 
