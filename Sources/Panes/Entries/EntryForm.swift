@@ -40,6 +40,8 @@ enum EntryForm {
     let settings = setup.managers.settings.state.value
     let words = setup.words()
     let fields = type.fields.map { field($0, settings, words, now) }
+    let shown = ShownEntry(isNew ? nil : original.record)
+    let answers = PendingResolution()
     return Form(
       name: name, title: title, draft: Draft(entry: original), pages: [FormPage(fields: fields)],
       keeping: setup.drafts
@@ -47,12 +49,13 @@ enum EntryForm {
       let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry).followed
       let entry = change.after ?? values.draft.entry
       let texts = setup.entryTexts(now: values.now)
-      let saved: Completion = { completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry))))) }
-      if isNew {
-        setup.managers.library.add(entry, now: values.now, then: saved)
-      } else {
-        setup.managers.library.edit(entry, expecting: original, now: values.now, then: saved)
+      let saved = setup.saved(entry.record, over: shown, now: values.now, completion) {
+        completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry)))))
       }
+      let used = answers.take()
+      setup.write(
+        entry.record, over: shown, resolving: used, now: values.now,
+        then: setup.asking(entry, used, answers, now: values.now, completion, saved))
     }
   }
 

@@ -12,7 +12,7 @@
 import GRDB
 
 /// One step from a schema version to the next.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   /// The version it leads to.
   let version: Int
   let name: String
@@ -23,8 +23,8 @@ struct Migration: Sendable {
 }
 
 extension Migration {
-  /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails, wholeDays, habits, measures]
+  /// The migrations of releases, in order.
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

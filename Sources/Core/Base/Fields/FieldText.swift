@@ -124,7 +124,7 @@ extension RecordField {
   }
 
   /// The field with a text that depends on several values of the record.
-  func with(_ text: FieldText<R>, listed: String? = nil) -> RecordField {
+  package func with(_ text: FieldText<R>, listed: String? = nil) -> RecordField {
     var field = self
     field.text = text
     field.listed = listed ?? name

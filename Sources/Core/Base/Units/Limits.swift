@@ -42,7 +42,7 @@ public struct Limit: Hashable, Sendable {
   /// Valid values are multiples of this; nil if any value is valid.
   public let step: Double?
 
-  init(
+  package init(
     _ lowest: Double, _ highest: Double, includesLowest: Bool = true, includesHighest: Bool = true, step: Double? = nil
   ) {
     self.lowest = lowest
