@@ -11,7 +11,7 @@ struct AbsurdEntries {
 
   init(_ now: Moment) { self.now = now }
 
-  var all: [Entry] { weights + drinks + fasts + sleeps + moods + sessions + walks }
+  var all: [Entry] { weights + drinks + fasts + sleeps + moods + sessions + walks + readings }
 
   private func ago(_ hours: Double) -> Stamp { Stamp(now.instant - hours * 3600, in: now.zone) }
 
@@ -33,6 +33,17 @@ struct AbsurdEntries {
       pounds(0.1, year(1970)), pounds(999.9, ago(50)), pounds(0.1, ago(26)), pounds(999.9, ago(2)),
       pounds(1, year(2050)),
     ]
+  }
+
+  private var readings: [Entry] {
+    let most = [
+      ("bp", [300.0, 200, 300]), ("glucose", [1000]), ("temperature", [30]), ("gone", [1_000_000, -100_000]),
+    ]
+    return most.enumerated().flatMap { index, one in
+      [ago(Double(index)), year(1970), year(2050)].map {
+        Entry(Reading(id: id.next(), at: $0, measure: one.0, values: one.1, note: "#gone"))
+      }
+    }
   }
 
   private var drinks: [Entry] {

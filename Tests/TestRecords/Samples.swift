@@ -36,7 +36,7 @@ public struct Samples {
     var end = at
     for field in type.fields {
       if fill == .bare, field.isOptional, (try? field.read(&entry, "", input)) != nil { continue }
-      var texts = Samples.texts(field.type)
+      var texts = field.choices?(input) ?? Samples.texts(field.type)
       if field.type == .time {
         texts = [input.text(of: end)]
         end = Stamp(end.instant + 8 * 3600, in: input.now.zone)
@@ -61,7 +61,7 @@ public struct Samples {
     case .duration: ["0.25h", "1h", "16h", "48h", "168h"]
     case .mass, .volume, .number: numbers
     case .name: ["water", "NoAlc"]
-    case .text: ["by the lake", "a | bar, a \\ and \"quotes\""]
+    case .text: ["by the lake", "128/82 64 mmHg", "a | bar, a \\ and \"quotes\""]
     case .note: ["Grüße #work", "two\nlines | and a \\ of 水"]
     case .list: ["250ml@4.5%, 40ml@38%", "lake 1200, hill 300.5"]
     case .level(let range): [String(range.lowerBound), String(range.upperBound)]

@@ -201,7 +201,7 @@ func `a line sets every field`(kind: RecordKind, language: Language) throws {
 @Test func `a field is typed and shown, or follows from another one`() {
   let derived: [RecordKind: Set<String>] = [
     .fast: ["eatingWindow"], .drink: ["typed"], .weight: ["typed"], .sleep: ["segments"],
-    .session: ["energy", "title", "details"],
+    .session: ["energy", "title", "details"], .measure: ["second", "third", "typed"],
   ]
   for kind in RecordKind.allCases {
     let type = RecordType.of(kind)
