@@ -60,6 +60,27 @@ private func expectTheSame(_ entry: Entry) throws {
 }
 
 @Test(arguments: RecordKind.allCases)
+func `the records of every tracker are counted, emptied, brought back and restored`(kind: RecordKind) throws {
+  let folder = Folder()
+  let store = try folder.store()
+  for (index, fill) in Fill.allCases.enumerated() {
+    let entry = try Samples(now: noon).entry(kind, fill, hours: Double(20 * index + 9))
+    try store.commitNow(Batch("test.add", [.insert(entry)]), at: noon)
+  }
+  let before = try contents(store)
+  #expect(try store.checkNow().counts[kind] == 3 && store.checkNow().isSound)
+  let snapshot = try Snapshots(folder.location).make(at: noon)
+  #expect(snapshot.records == 3)
+  try store.resetNow(.records([kind]), at: noon)
+  #expect(try store.readNow { try $0.count(kind) } == 0)
+  try store.undoNow(at: noon)
+  #expect(try contents(store) == before)
+  try store.resetNow(.everything, at: noon)
+  try Snapshots(folder.location).restore(snapshot.file, at: noon)
+  #expect(try contents(store) == before && store.checkNow().isSound)
+}
+
+@Test(arguments: RecordKind.allCases)
 func `no column of a table is left out of the document`(kind: RecordKind) throws {
   var histories = Histories(seed: 3)
   let entry = histories.entry(kind, id: UUID())

@@ -8,7 +8,7 @@ public import Words
 public enum Fill: CaseIterable, Sendable {
   /// Nothing but the fields that must be.
   case bare
-  /// Every field, with the least value that it takes, or the most.
+  /// Every field, with the least value that it takes to a thousandth, or the most.
   case least, most
 }
 
@@ -36,22 +36,41 @@ public struct Samples {
     var end = at
     for field in type.fields {
       if fill == .bare, field.isOptional, (try? field.read(&entry, "", input)) != nil { continue }
-      var texts = field.choices?(input) ?? Samples.texts(field.type)
+      // The first choice is taken for the most: it is the one with most to say.
+      let all = field.choices.map { $0(input).reversed() } ?? Samples.texts(field.type)
+      var texts = fill == .most ? all.reversed() : all
       if field.type == .time {
         texts = [input.text(of: end)]
         end = Stamp(end.instant + 8 * 3600, in: input.now.zone)
       }
       if field.type == .day { texts = [Day(at).iso] }
-      try set(field, to: fill == .most ? texts.reversed() : texts, of: &entry)
+      let taken = texts.first { takes(field, $0, entry) }
+      guard let taken else {
+        if field.isOptional { continue }
+        throw FieldNotFilled(key: field.key)
+      }
+      try field.read(&entry, atLimit(field, taken, after: texts, entry), input)
     }
     let following = EntryChange(before: nil, after: entry).followed.after ?? entry
     return fill == .bare ? following : Samples.withUntyped(following)
   }
 
-  /// Sets a field to the first text that it takes.
-  private func set(_ field: EntryField, to texts: [String], of entry: inout Entry) throws {
-    for text in texts where (try? field.read(&entry, text, input)) != nil { return }
-    if !field.isOptional { throw FieldNotFilled(key: field.key) }
+  private func takes(_ field: EntryField, _ text: String, _ entry: Entry) -> Bool {
+    var entry = entry
+    return (try? field.read(&entry, text, input)) != nil
+  }
+
+  /// The outermost number that a field takes, to a thousandth, between one of a list and the refused one before it.
+  private func atLimit(_ field: EntryField, _ text: String, after texts: [String], _ entry: Entry) -> String {
+    guard let place = texts.firstIndex(of: text), place > 0, let inside = Double(text),
+      let outside = Double(texts[place - 1])
+    else { return text }
+    var (taken, refused) = (Int((inside * 1000).rounded()), Int((outside * 1000).rounded()))
+    while abs(taken - refused) > 1 {
+      let middle = (taken + refused) / 2
+      if takes(field, NumberText.short(Double(middle) / 1000), entry) { taken = middle } else { refused = middle }
+    }
+    return NumberText.short(Double(taken) / 1000)
   }
 
   /// Texts that some field of a type takes, from the least to the most.
@@ -61,7 +80,7 @@ public struct Samples {
     case .duration: ["0.25h", "1h", "16h", "48h", "168h"]
     case .mass, .volume, .number: numbers
     case .name: ["water", "NoAlc"]
-    case .text: ["by the lake", "128/82 64 mmHg", "a | bar, a \\ and \"quotes\""]
+    case .text: ["by the lake", "36", "90", "400", "128/82 64", "a | bar, a \\ and \"quotes\""]
     case .note: ["Grüße #work", "two\nlines | and a \\ of 水"]
     case .list: ["250ml@4.5%, 40ml@38%", "lake 1200, hill 300.5"]
     case .level(let range): [String(range.lowerBound), String(range.upperBound)]

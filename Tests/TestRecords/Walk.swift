@@ -20,6 +20,7 @@ public struct Walk: Record {
   }
 
   public static let kind = RecordKind(name: "walk")
+  public static let tracker: String? = "walk"
   public static let primaryField = "start"
   public static let spanText: SpanText<Walk>? = SpanText("walk.end") { ($0.start, $0.end) = ($1, $2) }
   public static let questions = [SaveQuestion.keep, .cut]

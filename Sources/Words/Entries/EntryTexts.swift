@@ -20,7 +20,12 @@ public struct EntryTexts: Sendable {
   var today: Day { Day(now) }
   /// The mark of a goal that was met; empty while figures are redacted.
   var check: String { words.isRedacted ? "" : words.isUnicode ? "✓" : "+" }
-  var input: EntryInput { EntryInput(settings, words, now: now) }
+  /// The fields of an entry as they are read.
+  var input: EntryInput {
+    var input = EntryInput(settings, words, now: now)
+    input.isForReading = true
+    return input
+  }
 
   /// The columns of a tracker's list, matching `cells`, without note and source.
   public func columns(_ kind: RecordKind) -> [EntryColumn] { EntryFace.of(kind).columns }
