@@ -3,15 +3,15 @@ import Core
 
 /// The figures published by all managers, at a moment.
 public struct Figures {
-  private let sources: [Tracker: any FigureSource]
+  /// By the subject of their figures.
+  private let sources: [String: any FigureSource]
   private let hub: HubState
   /// What the figures depend on besides published data.
   public let context: FigureContext
 
   /// A figure; nil if nothing publishes it now.
   public subscript(id: FigureID) -> Figure? {
-    guard let tracker = Tracker(rawValue: String(id.subject)) else { return nil }
-    return id.period == .weekday ? hub.figure(id, context) : sources[tracker]?.figure(id, context)
+    id.period == .weekday ? hub.figure(id, context) : sources[String(id.subject)]?.figure(id, context)
   }
 
   fileprivate init(_ managers: Managers, _ now: Moment) {
@@ -21,8 +21,11 @@ public struct Figures {
       kilograms: settings.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms)
     hub = managers.hub.state.value
     sources = [
-      .fasting: managers.fasting.state.value, .hydration: managers.hydration.state.value,
-      .weight: managers.weight.state.value, .sleep: managers.sleep.state.value, .mood: managers.mood.state.value,
+      "fasting": managers.fasting.state.value, "hydration": managers.hydration.state.value,
+      "weight": managers.weight.state.value, "sleep": managers.sleep.state.value, "mood": managers.mood.state.value,
+      "streaks": StreakFigureSource(streaks: managers.streaks.state.value, habits: managers.habits.state.value),
+      "practice": managers.timer.state.value, "calendar": managers.calendar.state.value,
+      "list": managers.history.state.value, "statistics": managers.stats.state.value,
     ]
   }
 }

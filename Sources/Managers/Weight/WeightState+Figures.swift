@@ -49,6 +49,9 @@ nonisolated private struct WeightFigureSource {
     case .weightAverage:
       return Figure(id, state.average, n: state.count) { .plain(.text("Explain.average"), n: state.count) }
     case .weightLately: return .lately(id, state.lately)
+    case .weightNet: return Figure(id, state.story.net, n: state.count) { .plain(.text(id.meaning), n: 2) }
+    case .weightEntries: return Figure(id, count: state.story.entries) { .plain(.text(id.meaning), n: state.count) }
+    case .weightRun: return Figure(id, count: state.story.bestStreak) { .plain(.text(id.meaning), n: state.count) }
     default: return nil
     }
   }

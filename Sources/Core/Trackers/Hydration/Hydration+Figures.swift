@@ -42,6 +42,7 @@ extension FigureID {
 
   // The period of the chart.
   public static let hydrationDays = SeriesFigureIDs("hydration", .volume, "Millilitres", mean: nil)
+  public static let hydrationDay = hydrationDays.day
   public static let hydrationMet = FigureID(
     "hydration.met", "Hydration.figureMet", .count, .chart, "Hydration.whyMet", stats: "daysMet")
   public static let hydrationAverage = FigureID(
