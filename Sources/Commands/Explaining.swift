@@ -81,6 +81,7 @@ extension CommandSession {
     guard parts.count == 2, let tracker = Tracker(rawValue: parts[0]) else { return [] }
     let key = FigureID.leading(parts[1])
     guard let id = FigureID.stats(key, of: tracker) else {
+      if let part = part(key, of: tracker) { return [part] }
       return parts[1].hasPrefix("secondsInStage.") ? [.fastingStage.of(String(parts[1].dropFirst(15)))] : []
     }
     switch id {
@@ -91,6 +92,13 @@ extension CommandSession {
     default: return [id]
     }
   }
+}
+
+/// The figure of a part, such as `bp.mean`.
+private func part(_ key: String, of tracker: Tracker) -> FigureID? {
+  let words = key.split(separator: ".", maxSplits: 1).map(String.init)
+  guard words.count == 2 else { return nil }
+  return FigureID.stats(words[1], of: tracker)?.of(words[0])
 }
 
 extension FigureID {

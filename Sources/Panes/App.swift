@@ -12,7 +12,7 @@ import Managers
 import Screen
 import Words
 
-/// The parts a app is built from.
+/// The parts an app is built from.
 public struct AppSetup {
   public var managers: Managers
   public var display: any Display
@@ -77,7 +77,7 @@ public final class App {
   /// Key tables of the screens over the panes; created on demand, since the first frame needs none of them.
   var screens: [(title: Message, bindings: [Binding])] { App.tables(panes) }
 
-  /// Builds a app; the managers' library must be loaded already.
+  /// Builds an app; the managers' library must be loaded already.
   public init(_ setup: AppSetup) {
     self.setup = setup
     managers = setup.managers
@@ -192,6 +192,7 @@ public final class App {
       words: panes.words(), theme: .standard)
     shell.hasBraille = setup.hasBraille
     shell.keepsLedger = setup.keepsLedger
+    shell.screens = TrackerViews.screens(panes)
     shell.quickLog = { QuickLog(panes) }
     shell.history = { screen, pane, isFiltering in
       let tracker = pane == "hub" ? hub.tracker : pane

@@ -235,21 +235,24 @@ extension House {
     let subjects = (streaks.all ?? []).map(\.subject.id) + habits.habits.map(\.id) + ["meditation", "workout"]
     let scales = (stats.scales ?? []).map(\.name)
     let pairs = (stats.pairs ?? []).map(\.id)
-    let figures = DayFigure.allCases.map(\.rawValue)
+    let figures = DayFigure.allCases.map(\.name)
     let parts: [String]
-    switch id.name.split(separator: ".").map(String.init) {
-    case ["streaks", "day"], ["calendar", "day"]: parts = subjects.flatMap { id in days.prefix(70).map { id + " " + $0 } }
-    case ["streaks", "evenings"]: parts = ["seven", "week"]
-    case ["streaks", _]: parts = subjects
-    case ["practice", _]: parts = ["mindful", "workout"]
-    case ["mood", "yearWeekday"]: parts = ["mood-", "energy-"].flatMap { scale in (1...7).map { scale + String($0) } }
-    case ["mood", "yearMonth"]: parts = ["mood-", "energy-"].flatMap { scale in days.map { scale + $0.prefix(8) + "01" } }
-    case [_, "day"], [_, "yearDay"]: parts = days
-    case ["statistics", "tag"]: parts = (stats.tags ?? []).map(\.tag)
-    case ["statistics", "weekday"]: parts = figures.flatMap { id in (1...7).map { id + " " + String($0) } }
-    case ["statistics", let name] where name.hasPrefix("scale"): parts = scales
-    case ["statistics", let name] where ["recent", "usual", "days"].contains(name): parts = figures
-    case ["statistics", _]: parts = pairs
+    let name = id.name.split(separator: ".").map(String.init)
+    switch (name[0], name[1]) {
+    case ("streaks", "day"), ("calendar", "day"):
+      parts = subjects.flatMap { id in days.prefix(70).map { id + " " + $0 } }
+    case ("streaks", "evenings"): parts = ["seven", "week"]
+    case ("streaks", _): parts = subjects
+    case ("practice", _): parts = ["mindful", "workout"]
+    case ("mood", "yearWeekday"): parts = ["mood-", "energy-"].flatMap { scale in (1...7).map { scale + String($0) } }
+    case ("mood", "yearMonth"):
+      parts = ["mood-", "energy-"].flatMap { scale in days.map { scale + $0.prefix(8) + "01" } }
+    case (_, "day"), (_, "yearDay"): parts = days
+    case ("statistics", "tag"): parts = (stats.tags ?? []).map(\.tag)
+    case ("statistics", "weekday"): parts = figures.flatMap { id in (1...7).map { id + " " + String($0) } }
+    case ("statistics", let name) where name.hasPrefix("scale"): parts = scales
+    case ("statistics", let name) where ["recent", "usual", "days"].contains(name): parts = figures
+    case ("statistics", _): parts = pairs
     default: return ids.filter { $0.whole == id && $0.part != nil }
     }
     return Set(parts).map(id.of)
@@ -265,7 +268,10 @@ extension ShownFigures {
     let tables = [number, number / 60, number / 3600].flatMap { number in
       (0...1).map { texts(.number(abs(number), decimals: $0)) }
     }
-    let all = [figure.long, figure.text].compactMap { $0 }.map { texts($0) } + tables + [String(figure.n)]
+    let rows = texts.explanation(figure).map { $0.terms + $0.rows } ?? []
+    let all =
+      [figure.long, figure.text].compactMap { $0 }.map { texts($0) } + tables + [String(figure.n)]
+      + rows.flatMap { [$0.label, $0.value] }
     return all.reduce(into: numbers(texts.words.ago(number))) { $0.formUnion(numbers($1)) }
   }
 }

@@ -91,7 +91,7 @@ extension FigurePair {
   /// The pair as JSON.
   fileprivate var object: [String: Any?] {
     [
-      "first": first.rawValue, "second": second.rawValue, "r": correlation.r, "rho": correlation.rho,
+      "first": first.name, "second": second.name, "r": correlation.r, "rho": correlation.rho,
       "interval": correlation.interval.map { [$0.lowerBound, $0.upperBound] }, "n": correlation.n,
       "independent": correlation.independent, "falseShare": qValue, "verdict": verdict.rawValue,
     ]

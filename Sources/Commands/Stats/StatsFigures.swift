@@ -35,7 +35,8 @@ struct StatsFigures {
     var period = own ?? ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
     let first = try session.store.readNow { try $0.earliest(tracker.kind) }
     period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
-    range = StatsFigures.show(period, of: tracker, session)
+    let manager = session.managers.trackers.first { $0.tracker == tracker }
+    range = manager?.showFigures(of: period, now: session.now) ?? period.range(today: session.today)
     figures = session.managers.figures(at: session.now)
     texts = FigureTexts(session.words, session.settings, now: session.now)
     fill()
@@ -50,30 +51,6 @@ struct StatsFigures {
         : days + ": " + words(.Time.range(from: from, to: through)))
   }
 
-  /// Requests a period, and returns its days as read.
-  private static func show(_ period: ChartPeriod, of tracker: Tracker, _ session: CommandSession) -> DayRange {
-    let (managers, now) = (session.managers, session.now)
-    switch tracker {
-    case .fasting:
-      managers.fasting.showFigures(now: now)
-      managers.fasting.show(period, now: now)
-      return period.range(today: session.today)
-    case .hydration:
-      managers.hydration.showCarried(now: now)
-      managers.hydration.show(period, now: now)
-      return managers.hydration.state.value.chartDays
-    case .weight:
-      managers.weight.show(period, now: now)
-      return managers.weight.state.value.chartDays
-    case .sleep:
-      managers.sleep.show(period, now: now)
-      return managers.sleep.state.value.period.range(today: session.today)
-    case .mood:
-      managers.mood.show(period, now: now)
-      return managers.mood.state.value.chartDays
-    }
-  }
-
   private mutating func fill() {
     switch tracker {
     case .fasting: fasting(session.managers.fasting.state.value)
@@ -81,6 +58,7 @@ struct StatsFigures {
     case .weight: weight(session.managers.weight.state.value)
     case .sleep: sleep()
     case .mood: mood()
+    default: parts()
     }
   }
 
@@ -217,5 +195,15 @@ struct StatsFigures {
     add(.moodMeanEnergy)
     data("latelyEnergy", state.energyLately?.course.rawValue)
     add(.moodAverage, .moodEnergyAverage, .moodStability)
+  }
+
+  /// The figures of a tracker that has them part by part, such as one measure after another.
+  private mutating func parts() {
+    let ids = FigureID.all(of: tracker).filter { $0.stats != nil }
+    let parts = ids.first.map(figures.parts) ?? []
+    for part in parts {
+      for id in ids { row(id.of(part), key: id.stats.map { part + "." + $0 }) }
+    }
+    isEmpty = rows.isEmpty
   }
 }

@@ -1,22 +1,59 @@
 // The daily figures available for correlation, and the result for a pair of them (spec fastlife 7).
 
-/// A daily figure.
-public enum DayFigure: String, CaseIterable, Hashable, Sendable {
-  /// Seconds of fasts begun that day, millilitres drunk, mean weight, seconds slept by wake day, mean mood and energy,
-  /// seconds of sittings and of workouts.
-  case fasting, drinks, weight, sleep, mood, energy, sitting, workout
-
+/// A daily figure; two are equal if their names are.
+public struct DayFigure: Sendable {
+  /// The stable name, such as `mood`.
+  public let name: String
   /// The kind of records behind it.
-  public var kind: RecordKind {
-    switch self {
-    case .fasting: .fast
-    case .drinks: .drink
-    case .weight: .weight
-    case .sleep: .sleep
-    case .mood, .energy: .mood
-    case .sitting, .workout: .session
-    }
+  public let kind: RecordKind
+  public let label: Wording
+  public let scale: DayScale
+
+  /// Creates a figure.
+  public init(_ name: String, _ kind: RecordKind, _ label: Wording, _ scale: DayScale) {
+    self.name = name
+    self.kind = kind
+    self.label = label
+    self.scale = scale
   }
+
+  /// Of fasts begun that day.
+  public static let fasting = DayFigure("fasting", .fast, .text("Stats.figureFasting"), .hours)
+  public static let drinks = DayFigure("drinks", .drink, .text("Stats.figureDrinks"), .volume)
+  public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
+  /// By the day of waking.
+  public static let sleep = DayFigure("sleep", .sleep, .text("Stats.figureSleep"), .hours)
+  public static let mood = DayFigure("mood", .mood, .text("Stats.figureMood"), .level)
+  public static let energy = DayFigure("energy", .mood, .text("Stats.figureEnergy"), .level)
+  public static let sitting = DayFigure("sitting", .session, .text("Stats.figureSitting"), .minutes)
+  public static let workout = DayFigure("workout", .session, .text("Stats.figureWorkout"), .minutes)
+
+  /// Figures in the order of lists: the common ones, then the others by name.
+  public static func sorted(_ figures: some Sequence<DayFigure>) -> [DayFigure] {
+    let known = Set(figures)
+    return allCases.filter(known.contains) + known.subtracting(allCases).sorted { $0.name < $1.name }
+  }
+}
+
+extension DayFigure: Hashable {
+  public static func == (one: DayFigure, other: DayFigure) -> Bool { one.name == other.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension DayFigure: CaseIterable {
+  /// Those that everyone has, in the order of lists.
+  public static let allCases = [fasting, drinks, weight, sleep, mood, energy, sitting, workout]
+}
+
+/// The base unit of a daily figure, and how it is shown.
+public enum DayScale: Hashable, Sendable {
+  /// Seconds, shown as hours or as minutes.
+  case hours, minutes
+  /// Millilitres and kilograms, in the user's units.
+  case volume, mass
+  case level
+  /// A number with a unit of its own.
+  case quantity(unit: String, decimals: Int)
 }
 
 /// Two figures of the same day, or of consecutive days.
@@ -61,8 +98,9 @@ public struct FigurePair: Hashable, Sendable {
   /// Pairs without common days are omitted. Reliable pairs come first, then by the size of r, then by n.
   public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
     var pairs: [FigurePair] = []
-    for (index, first) in DayFigure.allCases.enumerated() {
-      for (other, second) in DayFigure.allCases.enumerated() where lag == 0 ? other > index : true {
+    let figures = DayFigure.sorted(series.keys)
+    for (index, first) in figures.enumerated() {
+      for (other, second) in figures.enumerated() where lag == 0 ? other > index : true {
         guard let x = series[first], let y = series[second] else { continue }
         let points = x.keys.sorted().compactMap { day in
           y[day + lag].map { Point(day: day, x: x[day] ?? 0, y: $0) }

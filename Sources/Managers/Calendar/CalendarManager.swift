@@ -19,6 +19,7 @@ public final class CalendarManager {
     state = CurrentValue(CalendarState(), in: library.values)
     library.register { [weak self] in
       let (month, day, year) = (self?.month, self?.days.last, self?.year)
+      let readYear = year.flatMap { self?.library.daySeries[$0.figure.kind] }
       return { reader, context in
         var new = CalendarState()
         if let month {
@@ -29,10 +30,11 @@ public final class CalendarManager {
           }.min()
         }
         if let day { new.page = try CalendarManager.page(reader, context, day) }
-        if let year {
+        if let year, let readYear {
           let range = DayRange(
             weeks: 53, through: year.through, firstWeekday: context.settings.firstWeekday)
-          let series = try StatsManager.series(reader, context, range)
+          let isHidden = context.settings.isHidden(kind: year.figure.kind)
+          let series = isHidden ? [:] : try readYear(reader, context, range)
           new.year = FigureYear(figure: year.figure, through: year.through, values: series[year.figure] ?? [:])
         }
         let read = new

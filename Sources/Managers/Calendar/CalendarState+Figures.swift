@@ -8,7 +8,7 @@ nonisolated extension CalendarState: FigureSource {
       return year.map { year in Figure(id, count: year.values.count) { .plain(.text(id.meaning), n: 0) } }
     case .yearDay:
       guard let year, let value = id.part.flatMap(Day.init(iso:)).flatMap({ year.values[$0] }) else { return nil }
-      return Figure(id, value, text: year.figure.unit.wording(value))
+      return Figure(id, value, text: year.figure.scale.wording(value))
     case .calendarDay:
       let words = (id.part ?? "").split(separator: " ").map(String.init)
       guard words.count == 2, let day = Day(iso: words[1]) else { return nil }

@@ -29,22 +29,25 @@ public final class HubManager {
 
   /// Moves a card by a number of places among the visible cards; no effect beyond the ends.
   public func move(_ card: String, by steps: Int, now: Moment, then: @escaping Completion) {
+    let shown = state.value.order
     library.changeSettings("hub.order", now: now, then: then) { settings, _ in
       let order = HubManager.order(settings)
-      let shown = HubManager.shown(order, settings)
       guard let place = shown.firstIndex(of: card), shown.indices.contains(place + steps) else { return }
       settings.hubOrder = HubOrder.move(card, to: shown[place + steps], in: order)
     }
   }
 
-  /// The order without cards of hidden trackers.
-  private nonisolated static func shown(_ order: [String], _ settings: Settings) -> [String] {
-    order.filter { card in !(Tracker(rawValue: card).map(settings.isHidden) ?? false) }
+  /// The order without cards of hidden trackers and of later ones that have never been used.
+  private nonisolated static func shown(_ settings: Settings, _ reader: Reader) throws -> [String] {
+    try order(settings).filter { card in
+      guard let tracker = Tracker(rawValue: card), !settings.isHidden(tracker) else { return false }
+      return try Tracker.original.contains(tracker) || reader.latest(tracker.kind) != nil
+    }
   }
 
-  /// All cards in order, including those of hidden trackers.
+  /// All cards in order, including those that are not shown.
   private nonisolated static func order(_ settings: Settings) -> [String] {
-    HubOrder.load(settings.hubOrder, known: Settings.standardHubOrder)
+    HubOrder.load(settings.hubOrder, known: HubOrder.known)
   }
 
   /// Writes the answers to yesterday's open items as a single change.
@@ -70,7 +73,7 @@ public final class HubManager {
     let days = context.today..<(context.today + 1)
     state.today = context.today
     let settings = context.settings
-    state.order = shown(order(settings), settings)
+    state.order = try shown(settings, reader)
     if context.isGlance { return state }
     state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
     if !settings.isHidden(.sleep) {
@@ -95,10 +98,10 @@ public final class HubManager {
   ) throws {
     let today = context.today
     for card in state.order {
-      guard let kind = Tracker(rawValue: card)?.kind else { continue }
+      guard let kind = Tracker.original.first(where: { $0.rawValue == card })?.kind else { continue }
       let totals = try reader.totals(kind, WeekdayUsual.range(for: today))
-      let values = totals.compactMap { total in HubState.value(of: total, kind).map { (total.day, $0) } }
-      if kind != .weight {
+      if let value = HubState.usualValue[kind] {
+        let values = totals.compactMap { total in value(total).map { (total.day, $0) } }
         state.usual[card] = WeekdayUsual(Dictionary(values) { first, _ in first }, for: today)
       }
       var known = Set(totals.map(\.day))
@@ -125,11 +128,7 @@ public final class HubManager {
 
 extension HubState {
   /// The value used to compare days: seconds of the longest fast, millilitres, seconds slept, mean mood.
-  nonisolated static func value(of total: DayTotal, _ kind: RecordKind) -> Double? {
-    switch kind {
-    case .fast: total.highest
-    case .mood: total.mean
-    default: total.sum
-    }
-  }
+  nonisolated static let usualValue: [RecordKind: @Sendable (DayTotal) -> Double?] = [
+    .fast: { $0.highest }, .drink: { $0.sum }, .sleep: { $0.sum }, .mood: { $0.mean },
+  ]
 }

@@ -120,6 +120,8 @@ public final class Library {
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges: CurrentValue<Int>
   var windows: [Window] = []
+  /// The daily values for relations, by kind of records.
+  var daySeries = DayFigure.common
   /// The changes of an edit, for trackers where it also changes other records.
   var editing: [RecordKind: @Sendable (Entry, _ old: Entry, Reader, ReadingContext) throws -> [EntryChange]] = [:]
   var context: ReadingContext?

@@ -10,6 +10,8 @@ public final class Managers {
   public let weight: WeightManager
   public let sleep: SleepManager
   public let mood: MoodManager
+  /// The managers of all trackers.
+  public let trackers: [any TrackerManager]
   public let habits: HabitManager
   public let timer: TimerManager
   public let settings: SettingsManager
@@ -40,6 +42,7 @@ public final class Managers {
     weight = WeightManager(library: library)
     sleep = SleepManager(library: library)
     mood = MoodManager(library: library)
+    trackers = [fasting, hydration, weight, sleep, mood]
     habits = HabitManager(library: library)
     timer = TimerManager(
       library: library, sound: sound, ownership: ownership, rate: rate,

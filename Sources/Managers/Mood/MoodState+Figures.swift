@@ -25,7 +25,10 @@ nonisolated private struct MoodFigureSource {
     case .moodYearDay:
       guard let day = state.year.last(where: { $0.day.iso == part }) else { return nil }
       let levels = Wording.text("Mood.headline", .number(day.mood, decimals: 1), .number(day.energy, decimals: 1))
-      return Figure(id, day.mood, long: levels, n: day.count)
+      return Figure(id, day.mood, long: levels, n: day.count) {
+        let range = Wording.text("Mood.daySpread", .count(day.range.lowerBound), .count(day.range.upperBound))
+        return Derivation([.text(id.meaning)], terms: [.init(.text("Mood.mood"), range)], n: day.count)
+      }
     case .moodYearWeekday: return parts.last.flatMap { Int($0) }.map { weekday in mean { $0.weekday == weekday } }
     case .moodYearMonth:
       return parts.last.flatMap(Day.init(iso:)).map { month in mean(DayRange(monthOf: month).contains) }

@@ -22,7 +22,7 @@ extension NoticeManager {
     let settings = library.settings
     let minute = CivilTime(now.instant, offset: now.stamp.offset).seconds / 60
     let told = told(on: now)
-    for tracker in Tracker.allCases where settings.notices.nudges(tracker) {
+    for tracker in Tracker.original where settings.notices.nudges(tracker) {
       let rule = settings.notices.rules[tracker]
       // A reminder describes the current state, so one delayed by quiet hours is evaluated again afterwards.
       if isQuiet(now), !rule.passesQuiet { continue }
@@ -58,6 +58,7 @@ extension NoticeManager {
     case .weight: return managers.weight.state.value.latest?.at.instant
     case .sleep: return managers.sleep.state.value.history.first?.wake.instant
     case .mood: return managers.mood.state.value.latest?.at.instant
+    default: return nil
     }
   }
 
@@ -107,9 +108,9 @@ extension NoticeManager {
       let hydration = managers.hydration.state.value
       context.progress = hydration.goal > 0 ? hydration.total / hydration.goal : nil
       context.sinceLast = since(hydration.history.first?.at)
-    case .sleep: break
     case .weight: context.sinceLast = since(managers.weight.state.value.latest?.at)
     case .mood: context.sinceLast = since(managers.mood.state.value.latest?.at)
+    default: break
     }
     return context
   }

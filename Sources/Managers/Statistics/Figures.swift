@@ -14,19 +14,21 @@ public struct Figures {
     id.period == .weekday ? hub.figure(id, context) : sources[String(id.subject)]?.figure(id, context)
   }
 
+  /// The parts that a figure exists for now.
+  public func parts(of id: FigureID) -> [String] { sources[String(id.subject)]?.parts(of: id) ?? [] }
+
   fileprivate init(_ managers: Managers, _ now: Moment) {
     let settings = managers.settings.state.value
     context = FigureContext(
       now: now, settings: settings,
       kilograms: settings.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms)
     hub = managers.hub.state.value
-    sources = [
-      "fasting": managers.fasting.state.value, "hydration": managers.hydration.state.value,
-      "weight": managers.weight.state.value, "sleep": managers.sleep.state.value, "mood": managers.mood.state.value,
+    let shared: [String: any FigureSource] = [
       "streaks": StreakFigureSource(streaks: managers.streaks.state.value, habits: managers.habits.state.value),
       "practice": managers.timer.state.value, "calendar": managers.calendar.state.value,
       "list": managers.history.state.value, "statistics": managers.stats.state.value,
     ]
+    sources = managers.trackers.reduce(into: shared) { $0[$1.tracker.rawValue] = $1.figures }
   }
 }
 

@@ -23,9 +23,11 @@ public nonisolated struct FigureSummary: Hashable, Sendable {
 
 extension StatsManager {
   /// The summaries of all figures with entries, in tracker order.
-  nonisolated static func summary(_ reader: Reader, _ context: ReadingContext) throws -> [FigureSummary] {
-    let series = try series(reader, context, RecentTrend.range(today: context.today))
-    return DayFigure.allCases.compactMap { figure in
+  nonisolated static func summary(
+    _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext
+  ) throws -> [FigureSummary] {
+    let series = try series(reads, reader, context, RecentTrend.range(today: context.today))
+    return DayFigure.sorted(series.keys).compactMap { figure in
       series[figure].map { FigureSummary(figure, $0, today: context.today) }
     }
   }

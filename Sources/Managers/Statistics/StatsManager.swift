@@ -56,9 +56,10 @@ public final class StatsManager {
     library.register { [weak self] in
       let wanted = Set((self?.open ?? [:]).keys)
       let asked = self?.state.value ?? StatsState()
+      let reads = self?.library.daySeries ?? [:]
       return { reader, context in
-        let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reader, context, asked) : nil
-        let summary = wanted.contains(.summary) ? try StatsManager.summary(reader, context) : nil
+        let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reads, reader, context, asked) : nil
+        let summary = wanted.contains(.summary) ? try StatsManager.summary(reads, reader, context) : nil
         return {
           guard let self else { return }
           if let pairs { self.take(pairs, of: asked) }
@@ -157,36 +158,21 @@ public final class StatsManager {
   }
 
   private nonisolated static func pairs(
-    _ reader: Reader, _ context: ReadingContext, _ state: StatsState
+    _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ state: StatsState
   ) throws -> [FigurePair] {
     // Today is incomplete and not comparable with whole days.
     let range = DayRange(last: state.days, endingOn: context.today - 1)
-    return FigurePair.all(try series(reader, context, range), lag: state.lag)
+    return FigurePair.all(try series(reads, reader, context, range), lag: state.lag)
   }
 
   /// The daily values of all figures of visible trackers.
   nonisolated static func series(
-    _ reader: Reader, _ context: ReadingContext, _ range: DayRange
+    _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ range: DayRange
   ) throws -> [DayFigure: [Day: Double]] {
     var series: [DayFigure: [Day: Double]] = [:]
-    func take(_ kind: RecordKind, _ figures: [(DayFigure, (DayTotal) -> Double?)]) throws {
-      if context.settings.isHidden(kind: kind) { return }
-      for total in try reader.totals(kind, range.range) {
-        for (figure, value) in figures {
-          if let value = value(total) { series[figure, default: [:]][total.day] = value }
-        }
-      }
+    for (kind, read) in reads where !context.settings.isHidden(kind: kind) {
+      series.merge(try read(reader, context, range)) { first, _ in first }
     }
-    try take(.fast, [(.fasting, { $0.sum })])
-    try take(.drink, [(.drinks, { $0.sum })])
-    try take(.weight, [(.weight, { $0.mean })])
-    try take(.sleep, [(.sleep, { $0.sum })])
-    try take(.mood, [(.mood, { $0.mean }), (.energy, { $0.secondMean })])
-    try take(
-      .session,
-      [
-        (.sitting, { $0.seconds(of: .mindful) }), (.workout, { $0.seconds(of: .workout) }),
-      ])
     return series
   }
 

@@ -61,9 +61,9 @@ nonisolated extension StatsState: FigureSource {
 
   private func summary(_ id: FigureID, _ part: String) -> Figure? {
     let words = part.split(separator: " ")
-    guard let row = summary?.first(where: { $0.figure.rawValue == words[0] }) else { return nil }
+    guard let row = summary?.first(where: { $0.figure.name == words[0] }) else { return nil }
     func figure(_ number: Double?, n: Int) -> Figure {
-      Figure(id, number, text: number.flatMap(row.figure.unit.wording), n: n) { .plain(.text(id.meaning), n: n) }
+      Figure(id, number, text: number.map(row.figure.scale.wording), n: n) { .plain(.text(id.meaning), n: n) }
     }
     switch id.whole {
     case .summaryRecent: return figure(row.lately?.recent, n: row.lately?.recentCount ?? 0)
@@ -79,17 +79,19 @@ nonisolated extension StatsState: FigureSource {
 
 nonisolated extension FigurePair {
   /// Both figures and the days between them: `drinks-mood-1`.
-  public var id: String { "\(first.rawValue)-\(second.rawValue)-\(lag)" }
+  public var id: String { "\(first.name)-\(second.name)-\(lag)" }
 }
 
-nonisolated extension DayFigure {
-  /// The unit of its values.
-  public var unit: FigureUnit {
+nonisolated extension DayScale {
+  /// A value as written on this scale.
+  func wording(_ value: Double) -> Wording {
     switch self {
-    case .fasting, .sleep, .sitting, .workout: .duration
-    case .drinks: .volume
-    case .weight: .mass
-    case .mood, .energy: .level
+    case .hours, .minutes: .duration(value)
+    case .volume: .volume(value)
+    case .mass: .mass(value, decimals: 1)
+    case .level: .number(value, decimals: 1)
+    case .quantity(let unit, let decimals):
+      .joined([.number(value, decimals: decimals), .verbatim(unit)], separator: "\u{A0}")
     }
   }
 }

@@ -34,11 +34,9 @@ public final class HistoryScreen: Commanded {
 
   /// The tracker of a screen; the pane's tracker if the screen has none.
   static func kind(screen: String, pane: String) -> RecordKind? {
-    let kinds: [String: RecordKind] = [
-      "fasting": .fast, "hydration": .drink, "weight": .weight, "sleep": .sleep, "mood": .mood, "timer": .session,
-      "habits": .habit, "noalc": .habit,
-    ]
-    return kinds[screen] ?? kinds[pane]
+    let kinds: [String: RecordKind] = ["timer": .session, "habits": .habit, "noalc": .habit]
+    func kind(_ name: String) -> RecordKind? { kinds[name] ?? Tracker(rawValue: name)?.kind }
+    return kind(screen) ?? kind(pane)
   }
 
   /// Prepares to show a tracker with an empty filter; nil keeps the last tracker.

@@ -9,45 +9,15 @@ extension FigureOpening {
   /// Opens it.
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
     switch self {
-    case .add(let tracker): .present(FigureOpening.adding(tracker, setup, now))
-    case .edit(let entry): FigureOpening.editing(entry, setup, now).map { .present($0) } ?? .stay
-    case .goal(let tracker): .present(FigureOpening.goal(tracker, setup, now))
+    case .add(let tracker): .present(EntryForms.add(tracker.kind, setup, now: now))
+    case .edit(let entry): .present(EntryForms.edit(entry, setup, now: now))
+    case .goal(let tracker):
+      TrackerViews.of(tracker.rawValue)?.goal.map { .present($0(setup, now)) } ?? .stay
     case .startOrStop: .present(FastingForms.toggle(setup, now: now))
     case .fastTimes: .present(FastingForms.times(setup, now: now))
     case .fastStart: .present(FastingForms.startTime(setup, now: now))
     case .waking: .present(HydrationForms.waking(setup, now: now))
     case .entries(let kind, let filter): FigureOpening.listing(kind, filter, setup, now)
-    }
-  }
-
-  private static func adding(_ tracker: Tracker, _ setup: PaneSetup, _ now: Moment) -> any Component {
-    switch tracker {
-    case .fasting: FastingForms.add(setup, now: now)
-    case .hydration: HydrationForms.add(setup, now: now)
-    case .weight: WeightForms.add(setup, now: now)
-    case .sleep: SleepForms.add(setup, now: now)
-    case .mood: MoodForms.add(setup, now: now)
-    }
-  }
-
-  private static func editing(_ entry: Entry, _ setup: PaneSetup, _ now: Moment) -> (any Component)? {
-    switch entry.record {
-    case let fast as Fast: FastingForms.edit(fast, setup, now: now)
-    case let drink as Drink: HydrationForms.edit(drink, setup, now: now)
-    case let weight as Weight: WeightForms.edit(weight, setup, now: now)
-    case let sleep as Sleep: SleepForms.edit(sleep, setup, now: now)
-    case let mood as Mood: MoodForms.edit(mood, setup, now: now)
-    default: nil
-    }
-  }
-
-  private static func goal(_ tracker: Tracker, _ setup: PaneSetup, _ now: Moment) -> any Component {
-    switch tracker {
-    case .fasting: FastingForms.goal(setup, now: now)
-    case .hydration: HydrationForms.goal(setup, now: now)
-    case .weight: WeightForms.goal(setup, now: now)
-    case .sleep: SleepForms.need(setup, now: now)
-    case .mood: MoodForms.goals(setup)
     }
   }
 
@@ -107,10 +77,5 @@ enum HubCardActions {
   static func add(_ card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
     guard let tracker = Tracker(rawValue: card) else { return .ignored }
     return (tracker == .fasting ? FigureOpening.startOrStop : .add(tracker)).open(setup, now: now)
-  }
-
-  /// The pane of a card; mood is a separate screen.
-  static func pane(_ card: String, _ setup: PaneSetup) -> Outcome {
-    card == "mood" ? .present(MoodScreen(setup)) : .go(card)
   }
 }

@@ -6,28 +6,16 @@ import Screen
 import Words
 
 extension HubCards {
-  /// The chart of a card; nil if it has none.
-  func chart(_ name: String) -> HubChart? {
-    switch name {
-    case "fasting": fastingChart
-    case "hydration": hydrationChart
-    case "weight": weightChart
-    case "sleep": sleepChart
-    case "mood": moodChart
-    default: nil
-    }
-  }
-
   private var axis: Words { words.of(.axis) }
 
-  private var fastingChart: HubChart {
+  var fastingChart: HubChart {
     let state = managers.fasting.state.value
     return HubChart(
       days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
       unit: words(.Units.hour), format: { axis.shortNumber($0, decimals: 1) }, isLine: false)
   }
 
-  private var hydrationChart: HubChart {
+  var hydrationChart: HubChart {
     let state = managers.hydration.state.value
     let unit = settings.volumeUnit
     return HubChart(
@@ -36,7 +24,7 @@ extension HubCards {
       isLine: false)
   }
 
-  private var weightChart: HubChart {
+  var weightChart: HubChart {
     let state = managers.weight.state.value
     let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
     return HubChart(
@@ -44,14 +32,14 @@ extension HubCards {
       unit: words.unit(unit), format: { axis.shortNumber($0) }, isLine: true)
   }
 
-  private var sleepChart: HubChart {
+  var sleepChart: HubChart {
     let state = managers.sleep.state.value
     return HubChart(
       days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
       goal: state.need / 3600, unit: words(.Units.hour), format: { axis.shortNumber($0, decimals: 1) }, isLine: false)
   }
 
-  private var moodChart: HubChart {
+  var moodChart: HubChart {
     HubChart(
       days: managers.mood.state.value.days.map { ($0.day, $0.value, false) }, unit: "",
       format: { axis.shortNumber($0, decimals: 1) }, isLine: true, domain: 1...10)

@@ -34,20 +34,9 @@ struct HubCards {
   func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
 
   private func card(_ name: String) -> HubCard? {
-    guard var card = plainCard(name) else { return nil }
-    card.chart = { chart(name) }
+    guard let views = TrackerViews.of(name), var card = views.card(self) else { return nil }
+    card.chart = { views.chart(self) }
     return card
-  }
-
-  private func plainCard(_ name: String) -> HubCard? {
-    switch name {
-    case "fasting": fasting()
-    case "hydration": hydration()
-    case "weight": weight()
-    case "sleep": sleep()
-    case "mood": mood()
-    default: nil
-    }
   }
 
   // MARK: Shared

@@ -63,8 +63,8 @@ public final class HubPane: Commanded {
         pane, _, _, now in HubCardActions.add(pane.card, pane.setup, now: now)
       },
       mood, fast,
-      onCard(Binding("hub.pane", keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, _ in
-        HubCardActions.pane(pane.card, pane.setup)
+      onCard(Binding("hub.pane", keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, now in
+        TrackerViews.open(pane.card, pane.setup, now: now)
       },
       notices,
       Row("hub.summary", ["s"], .Stats.summaryVerb, .Stats.summarySentence) { pane, _ in
@@ -77,7 +77,7 @@ public final class HubPane: Commanded {
       diary,
       Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
       onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {
-        pane, cards, index, _ in pane.expand(index, cards)
+        pane, cards, index, now in pane.expand(index, cards, now: now)
       },
       catchUp,
       onCard(
@@ -137,7 +137,7 @@ public final class HubPane: Commanded {
     }
     clicked = (cards[index].id, expanded)
     select(index, cards)
-    return expand(index, cards)
+    return expand(index, cards, now: now)
   }
 
   /// Opens the tracker of the card hit by the first click, undoing that click's expansion (spec fastlife 8).
@@ -145,7 +145,7 @@ public final class HubPane: Commanded {
     guard let clicked else { return nil }
     expanded = clicked.expanded
     self.clicked = nil
-    return HubCardActions.pane(clicked.card, setup)
+    return TrackerViews.open(clicked.card, setup, now: now)
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
@@ -252,8 +252,8 @@ public final class HubPane: Commanded {
   }
 
   /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (spec fastlife 8).
-  private func expand(_ index: Int, _ cards: [HubCard]) -> Outcome {
-    guard index > 0 else { return HubCardActions.pane(cards[index].id, setup) }
+  private func expand(_ index: Int, _ cards: [HubCard], now: Moment) -> Outcome {
+    guard index > 0 else { return TrackerViews.open(cards[index].id, setup, now: now) }
     expanded = expanded == cards[index].id ? nil : cards[index].id
     return .stay
   }

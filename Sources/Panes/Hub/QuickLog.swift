@@ -84,31 +84,7 @@ public final class QuickLog: Commanded {
 
   private var all: [Choice] {
     let managers = setup.managers
-    var choices = managers.settings.state.value.vessels.map { vessel in
-      Choice(tracker: .hydration, key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))) {
-        [setup] in HydrationForms.log(vessel, setup, now: $0)
-      }
-    }
-    choices.append(
-      Choice(tracker: .hydration, key: "d", text: .Hub.quickOtherDrink) { [setup] in
-        FigureOpening.add(.hydration).open(setup, now: $0)
-      })
-    choices.append(
-      Choice(tracker: .weight, key: "w", text: .Hub.quickWeight) { [setup] in
-        FigureOpening.add(.weight).open(setup, now: $0)
-      }
-    )
-    choices.append(
-      Choice(tracker: .sleep, key: "s", text: .Hub.quickSleep) { [setup] in
-        FigureOpening.add(.sleep).open(setup, now: $0)
-      })
-    choices.append(
-      Choice(tracker: .mood, key: "m", text: .Hub.quickMood) { [setup] in .present(MoodForms.quick(setup, now: $0)) })
-    let runs = managers.fasting.state.value.active != nil
-    choices.append(
-      Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) { [setup] in
-        FigureOpening.startOrStop.open(setup, now: $0)
-      })
+    var choices = TrackerViews.all.flatMap { $0.quick(setup) }
     if managers.habits.state.value.shown.contains(where: \.habit.isDiary) {
       choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
     }

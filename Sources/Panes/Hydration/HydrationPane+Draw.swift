@@ -120,8 +120,8 @@ extension HydrationPane {
           StackFill.cell(part, context.glyphs).glyph + " " + amount, role: .dim)
       })
     // If a factor makes a difference, also show the volume drunk.
-    let drunk =
-      abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: volume(state.drunk, context)))] : []
+    let amount = volume(state.drunk, context.of(.figure(.hydrationDrunk)))
+    let drunk = abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: amount))] : []
     let carried =
       words.of(.figure(.hydrationCaffeine)).carried(caffeine: state.caffeineToday ?? 0, alcohol: 0)
       + words.of(.figure(.hydrationAlcohol)).carried(caffeine: 0, alcohol: state.alcoholToday ?? 0)

@@ -76,7 +76,7 @@ public final class NoticesScreen: Commanded {
       let today = setup.managers.hub.state.value.today
       setup.managers.hydration.list(day == today ? nil : day, now: now)
       return .go("hydration")
-    case .nudge(let tracker, _): return HubCardActions.pane(tracker.rawValue, setup)
+    case .nudge(let tracker, _): return TrackerViews.open(tracker.rawValue, setup, now: now)
     case .eatingEnds: return .go("fasting")
     case .reminder: return answer(reminder(entry))
     case .remindersMissed: return .present(ReminderWindow.window(setup))

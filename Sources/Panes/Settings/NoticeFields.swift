@@ -98,7 +98,7 @@ extension SettingsFields {
         .toggle("quiet", .Settings.quiet, \.settings.notices.quietOn),
         quietHours.shown { $0.settings.notices.quietOn },
       ], remark: .Settings.quietRemark)
-    page.buttons = Tracker.allCases.map { tracker in
+    page.buttons = Tracker.original.map { tracker in
       PageButton(
         "rule." + tracker.rawValue, .Settings.ruleOf(tracker: Message.tracker(tracker)),
         availability: { $0.settings.isHidden(tracker) ? .disabled(.Settings.trackerHidden) : .enabled }

@@ -122,7 +122,7 @@ struct NudgeForm {
     switch tracker {
     case .fasting: .Settings.ruleBeforeGoal
     case .sleep: .Settings.ruleBeforeBed
-    case .hydration, .weight, .mood: .Settings.ruleBeforeWaking
+    default: .Settings.ruleBeforeWaking
     }
   }
 
@@ -131,7 +131,7 @@ struct NudgeForm {
     case .fasting: .Settings.ruleAfterStart
     case .hydration: .Settings.ruleAfterDrink
     case .sleep: .Settings.ruleAfterBed
-    case .weight, .mood: .Settings.ruleAfterWaking
+    default: .Settings.ruleAfterWaking
     }
   }
 

@@ -40,7 +40,8 @@ public final class PairsScreen: Commanded {
   private var pairs: [FigurePair] {
     let pairs = state.pairs ?? []
     guard setup.managers.settings.state.value.discreet else { return pairs }
-    func place(_ figure: DayFigure) -> Int { DayFigure.allCases.firstIndex(of: figure) ?? 0 }
+    let figures = DayFigure.sorted(pairs.flatMap { [$0.first, $0.second] })
+    func place(_ figure: DayFigure) -> Int { figures.firstIndex(of: figure) ?? 0 }
     return pairs.sorted { (place($0.first), place($0.second)) < (place($1.first), place($1.second)) }
   }
 
@@ -165,15 +166,8 @@ public final class PairsScreen: Commanded {
     chart.draw(in: region.part(Rect(0, 1, region.columns, min(region.rows - 1, 16))), context)
   }
 
-  /// A value in its display unit: hours, the units of drinks and weights, minutes.
+  /// A value in its display unit.
   private func shown(_ value: Double, _ figure: DayFigure) -> Double {
-    let settings = setup.managers.settings.state.value
-    switch figure {
-    case .fasting, .sleep: return value / 3600
-    case .drinks: return settings.volumeUnit.value(ofMillilitres: value)
-    case .weight: return (settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit).value(ofKilograms: value)
-    case .mood, .energy: return value
-    case .sitting, .workout: return value / 60
-    }
+    SummaryFigure(figure: figure, settings: setup.managers.settings.state.value, words: setup.words()).value(value)
   }
 }

@@ -23,8 +23,8 @@ public final class SummaryScreen: Commanded {
     [
       Row(.open) {
         .when($0.selected != nil, else: .Charts.nothingSelected)
-      } action: { screen, _ in
-        screen.selected.map { screen.pane(of: $0.figure) } ?? .stay
+      } action: { screen, now in
+        screen.selected.map { screen.tracker(of: $0.figure, now: now) } ?? .stay
       },
       .info(.summary), .back,
     ] + Row.movement { ($0.list, $0.rows.count) }
@@ -37,15 +37,9 @@ public final class SummaryScreen: Commanded {
   public func appeared(_ now: Moment) { setup.managers.stats.show(.summary, now: now) }
   public func disappeared() { setup.managers.stats.hide(.summary) }
 
-  private func pane(of figure: DayFigure) -> Outcome {
-    switch figure {
-    case .fasting: .go("fasting")
-    case .drinks: .go("hydration")
-    case .weight: .go("weight")
-    case .sleep: .go("sleep")
-    case .mood, .energy: .present(MoodScreen(setup))
-    case .sitting, .workout: .go("timer")
-    }
+  /// Opens the tracker of a figure; sittings and workouts belong to the timer.
+  private func tracker(of figure: DayFigure, now: Moment) -> Outcome {
+    TrackerViews.open(Tracker(figure.kind)?.rawValue ?? "timer", setup, now: now)
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
@@ -128,7 +122,7 @@ public final class SummaryScreen: Commanded {
     let caption = words(.Charts.samples(count: words.of(.figure(.summaryDays)).count(selected.days)))
     let axis = words.of(.axis)
     let place = region.rows(1..<region.rows)
-    guard selected.figure == .weight else {
+    guard selected.figure.scale == .mass else {
       let bars = zip(values, labels).map { ChartBar($0, label: $1) }
       return BarChart(bars, unit: figure.unit, caption: caption) { axis.shortNumber($0) }.draw(in: place, context)
     }
@@ -186,12 +180,13 @@ struct SummaryFigure {
   private var mass: MassUnit { settings.weightUnit == .st ? .lb : settings.weightUnit }
 
   var unit: String {
-    switch figure {
-    case .fasting, .sleep: words(.Units.hour)
-    case .drinks: words.unit(settings.volumeUnit)
-    case .weight: words.unit(mass)
-    case .mood, .energy: ""
-    case .sitting, .workout: words(.Units.minute)
+    switch figure.scale {
+    case .hours: words(.Units.hour)
+    case .minutes: words(.Units.minute)
+    case .volume: words.unit(settings.volumeUnit)
+    case .mass: words.unit(mass)
+    case .level: ""
+    case .quantity(let unit, _): unit
     }
   }
 
@@ -203,20 +198,21 @@ struct SummaryFigure {
 
   /// The value in its display unit.
   func value(_ base: Double) -> Double {
-    switch figure {
-    case .fasting, .sleep: base / 3600
-    case .drinks: settings.volumeUnit.value(ofMillilitres: base)
-    case .weight: mass.value(ofKilograms: base)
-    case .mood, .energy: base
-    case .sitting, .workout: base / 60
+    switch figure.scale {
+    case .hours: base / 3600
+    case .minutes: base / 60
+    case .volume: settings.volumeUnit.value(ofMillilitres: base)
+    case .mass: mass.value(ofKilograms: base)
+    case .level, .quantity: base
     }
   }
 
   private var decimals: Int {
-    switch figure {
-    case .drinks: settings.volumeUnit == .l ? 2 : settings.volumeUnit == .oz ? 1 : 0
-    case .sitting, .workout: 0
-    default: 1
+    switch figure.scale {
+    case .volume: settings.volumeUnit == .l ? 2 : settings.volumeUnit == .oz ? 1 : 0
+    case .minutes: 0
+    case .quantity(_, let decimals): decimals
+    case .hours, .mass, .level: 1
     }
   }
 

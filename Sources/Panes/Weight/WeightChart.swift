@@ -78,8 +78,7 @@ struct WeightChart {
   /// Mean BMI and body fat over the readings with these values.
   private func body(_ readings: [Weight]) -> [String] {
     let words = words.of(readings.count == 1 ? .field : .figure(FigureID.weightDays.day))
-    let indices = readings.compactMap { $0.bodyMassIndex(height: settings.height) }
-    let index = indices.isEmpty ? nil : words.number(indices.reduce(0, +) / Double(indices.count), decimals: 1)
+    let index = WeightState.meanIndex(readings, height: settings.height).map { words.number($0, decimals: 1) }
     let fat = WeightRules.meanBodyFat(readings).map { words.number($0, decimals: 1) }
     return [index.map { words(.Weight.bmiOf(value: $0)) }, fat.map { words(.Weight.fatOf(value: $0)) }]
       .compactMap { $0 }

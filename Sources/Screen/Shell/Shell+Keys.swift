@@ -79,8 +79,12 @@ extension Shell {
     case ShellCommand.mute: setup.toggleSound != nil
     case ShellCommand.back: compositor.isOnSubscreen
     case ShellCommand.help: !(compositor.top is HelpOverlay)
-    default: true
+    default: slot(command)?.isOffered() ?? true
     }
+  }
+
+  private func slot(_ command: Command) -> ScreenSlot? {
+    setup.screens.first { ShellCommand.screen($0.id) == command }
   }
 
   private func sayUnknown(_ key: Key) {
@@ -99,6 +103,10 @@ extension Shell {
   func perform(_ command: Command, _ now: Moment) {
     markDirty()
     if let number = ShellCommand.paneNumber(command) { return compositor.go(to: number - 1) }
+    if let slot = slot(command) {
+      if compositor.screen?.name != slot.id { present(slot.make()) }
+      return
+    }
     let count = max(1, setup.panes.count)
     switch command {
     case ShellCommand.next: compositor.go(to: (compositor.pane + 1) % count)

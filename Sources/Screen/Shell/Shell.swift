@@ -61,7 +61,7 @@ public final class Shell: LoopClient {
   public init(_ setup: ShellSetup) {
     self.setup = setup
     compositor = Compositor(panes: setup.panes.map(\.component))
-    table = ShellCommand.bindings(panes: setup.panes.map(\.title))
+    table = ShellCommand.bindings(panes: setup.panes.map(\.title), screens: setup.screens)
     words = setup.words
     theme = setup.theme
     inks = setup.theme.inks(for: setup.display.capabilities)

@@ -30,13 +30,21 @@ public nonisolated enum ShellCommand {
     command.name.hasPrefix("shell.pane.") ? Int(command.name.dropFirst(11)) : nil
   }
 
-  /// Bindings for panes with these titles.
-  public static func bindings(panes titles: [Message]) -> [Binding] {
+  /// The command for a screen over the panes.
+  static func screen(_ id: String) -> Command { Command("shell.screen.\(id)") }
+
+  /// Bindings for panes with these titles, and for screens over them.
+  public static func bindings(panes titles: [Message], screens: [ScreenSlot] = []) -> [Binding] {
     titles.enumerated().map { index, title in
       Binding(
         pane(index + 1), keys: [.character(Character("\((index + 1) % 10)"))], verb: .Shell.pane(pane: title),
         sentence: .Shell.paneSentence(pane: title), place: .helpOnly, group: .Keys.groupPanes)
-    } + everywhere
+    }
+      + screens.map { slot in
+        Binding(
+          screen(slot.id), keys: [slot.key], verb: .Shell.pane(pane: slot.title),
+          sentence: .Shell.paneSentence(pane: slot.title), place: .helpOnly, group: .Keys.groupPanes)
+      } + everywhere
   }
 
   /// Commands that must always have a key; without quit and help users would be stuck.

@@ -19,6 +19,28 @@ public struct PaneSlot {
   }
 }
 
+/// A screen over the panes that a key opens from anywhere.
+public struct ScreenSlot {
+  /// The stable name of its command and of the component.
+  public var id: String
+  public var key: Key
+  public var title: Message
+  /// Whether it can be opened now.
+  public var isOffered: () -> Bool
+  public var make: () -> any Component
+
+  /// Creates a slot.
+  public init(
+    _ id: String, key: Key, title: Message, isOffered: @escaping () -> Bool, make: @escaping () -> any Component
+  ) {
+    self.id = id
+    self.key = key
+    self.title = title
+    self.isOffered = isOffered
+    self.make = make
+  }
+}
+
 /// A running session, shown on every pane: `WORK 0:09`.
 public struct SessionStatus {
   public var text: Message
@@ -38,6 +60,7 @@ public struct SessionStatus {
 /// Dependencies of the shell.
 public struct ShellSetup {
   public var panes: [PaneSlot]
+  public var screens: [ScreenSlot] = []
   public var display: any Display
   public var mailbox: Mailbox
   public var outbox: Outbox

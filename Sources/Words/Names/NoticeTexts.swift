@@ -76,28 +76,10 @@ public struct NoticeTexts {
 
   /// A tracker's reminder text in the given tone.
   public static func nudge(_ tracker: Tracker, _ tone: NudgeRule.Tone) -> Message {
-    switch (tracker, tone) {
-    case (.fasting, .supportive): .Notices.nudgeFastingSupportive
-    case (.fasting, .educational): .Notices.nudgeFastingEducational
-    case (.fasting, .motivational): .Notices.nudgeFasting
-    case (.fasting, .stoic): .Notices.nudgeFastingStoic
-    case (.hydration, .supportive): .Notices.nudgeHydration
-    case (.hydration, .educational): .Notices.nudgeHydrationEducational
-    case (.hydration, .motivational): .Notices.nudgeHydrationMotivational
-    case (.hydration, .stoic): .Notices.nudgeHydrationStoic
-    case (.sleep, .supportive): .Notices.nudgeSleep
-    case (.sleep, .educational): .Notices.nudgeSleepEducational
-    case (.sleep, .motivational): .Notices.nudgeSleepMotivational
-    case (.sleep, .stoic): .Notices.nudgeSleepStoic
-    case (.weight, .supportive): .Notices.nudgeWeightSupportive
-    case (.weight, .educational): .Notices.nudgeWeight
-    case (.weight, .motivational): .Notices.nudgeWeightMotivational
-    case (.weight, .stoic): .Notices.nudgeWeightStoic
-    case (.mood, .supportive): .Notices.nudgeMood
-    case (.mood, .educational): .Notices.nudgeMoodEducational
-    case (.mood, .motivational): .Notices.nudgeMoodMotivational
-    case (.mood, .stoic): .Notices.nudgeMoodStoic
-    }
+    func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    // The text of the tracker's own tone has no tone in its key.
+    let suffix = tone == NudgeRule.standard(tracker).tone ? "" : titled(tone.rawValue)
+    return Message(key: "Notices.nudge" + titled(tracker.rawValue) + suffix, arguments: [])
   }
 
   private static let facts: [Message] = [

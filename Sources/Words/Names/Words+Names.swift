@@ -14,26 +14,11 @@ extension Message {
 
   /// The name of a tracker's entries.
   public static func records(_ kind: RecordKind) -> Message {
-    switch kind {
-    case .fast: .History.fasts
-    case .drink: .History.drinks
-    case .weight: .History.weights
-    case .sleep: .History.sleeps
-    case .mood: .History.moods
-    case .session: .History.sessions
-    case .habit: .Habits.title
-    default: .Entries.plain(text: kind.rawValue)
-    }
+    kind == .habit ? .Habits.title : named("History.\(kind)s") ?? .Entries.plain(text: kind.rawValue)
   }
 
   /// The name of a tracker.
   public static func tracker(_ tracker: Tracker) -> Message {
-    switch tracker {
-    case .fasting: .General.fasting
-    case .hydration: .General.hydration
-    case .weight: .General.weight
-    case .sleep: .General.sleep
-    case .mood: .General.mood
-    }
+    named("General.\(tracker.rawValue)") ?? .Entries.plain(text: tracker.rawValue)
   }
 }

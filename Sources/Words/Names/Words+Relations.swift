@@ -40,16 +40,16 @@ extension FigurePair.Verdict {
 
 extension DayFigure {
   /// The name of a figure.
-  public var message: Message {
-    switch self {
-    case .fasting: .Stats.figureFasting
-    case .drinks: .Stats.figureDrinks
-    case .weight: .Stats.figureWeight
-    case .sleep: .Stats.figureSleep
-    case .mood: .Stats.figureMood
-    case .energy: .Stats.figureEnergy
-    case .sitting: .Stats.figureSitting
-    case .workout: .Stats.figureWorkout
+  public var message: Message { .label(label) }
+}
+
+extension Message {
+  /// A label of the catalogue, or text in no language.
+  public static func label(_ label: Wording) -> Message {
+    switch label {
+    case .text(let key, _): Message(key: key, arguments: [])
+    case .verbatim(let text): .Entries.plain(text: text)
+    default: .Entries.plain(text: "")
     }
   }
 }

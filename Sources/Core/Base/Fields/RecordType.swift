@@ -6,6 +6,8 @@ import Synchronization
 /// A type of record, by its field list.
 public struct RecordType: Sendable {
   public let kind: RecordKind
+  /// The name of its tracker; nil for records that belong to none.
+  let tracker: String?
   /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
   public let columns: [String]
   /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
@@ -52,6 +54,7 @@ public struct RecordType: Sendable {
     let tail = index
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
+    tracker = R.tracker
     dayTotal = R.dayTotal
     self.fields = RecordType.texts(R.self)
     var listed: [String: String] = [:]
@@ -128,11 +131,13 @@ extension RecordType {
   /// The registered types, in the order of lists.
   struct Registry {
     private(set) var kinds: [RecordKind] = []
+    private(set) var trackers: [Tracker] = []
     private(set) var byName: [String: RecordType] = [:]
 
     mutating func add(_ type: RecordType) {
       precondition(byName.updateValue(type, forKey: type.kind.rawValue) == nil, "\(type.kind.rawValue) is registered")
       kinds.append(type.kind)
+      if let name = type.tracker { trackers.append(Tracker(name: name, type.kind)) }
     }
   }
 

@@ -13,8 +13,10 @@ import Foundation
 
 /// What every record of the store has.
 public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UUID {
-  /// The tracker it belongs to.
+  /// The stored name of its type.
   static var kind: RecordKind { get }
+  /// The name of the tracker it belongs to, under which it can be hidden; nil for none.
+  static var tracker: String? { get }
   /// All fields but id, source and note, in the order of documents.
   static var fields: [RecordField<Self>] { get }
   /// Start and end as one text; nil where one time is enough.
@@ -75,6 +77,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
 }
 
 extension Record {
+  /// None.
+  public static var tracker: String? { nil }
   /// The field `at`.
   public static var primaryField: String { "at" }
   /// One time.

@@ -24,7 +24,7 @@ extension Settings {
       row("notices.drink.every", \.notices.fasting.hydrationEvery, accepts: "1–6 h", 1...6),
       most("notices.drink.max", \.notices.fasting.hydrationMax),
       minutes("notices.eating", \.notices.eatingLead, NoticeSettings.eatingLeads),
-    ] + Tracker.allCases.flatMap { rule($0) }
+    ] + Tracker.original.flatMap { rule($0) }
 
   /// The settings of a tracker's reminder rule (spec fastlife 12.2).
   private static func rule(_ tracker: Tracker) -> [SettingDefinition] {

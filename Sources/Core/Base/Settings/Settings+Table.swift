@@ -69,7 +69,7 @@ extension Settings {
     row("pauses", \.pauses, accepts: "JSON") { Pauses.isValid($0) },
     row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
     row("content.categories", \.hiddenCategories, accepts: "JSON"),
-    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: Settings.standardHubOrder) },
+    row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: HubOrder.known) },
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
   ]

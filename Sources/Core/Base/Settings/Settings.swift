@@ -197,5 +197,5 @@ public struct Settings: Hashable, Sendable {
   ]
 
   /// The cards of the Hub, focus card first (LOOK).
-  public static let standardHubOrder = ["fasting", "hydration", "weight", "sleep", "mood"]
+  public static let standardHubOrder = Tracker.original.map(\.rawValue)
 }

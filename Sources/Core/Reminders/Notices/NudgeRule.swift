@@ -112,6 +112,7 @@ public struct NudgeRule: Hashable, Sendable {
       (rule.throttle, rule.tone) = (1440, .educational)
     case .mood:
       (rule.timing, rule.quiet, rule.throttle) = (.exact(20 * 60), ClockWindow(from: 22 * 60, until: 7 * 60), 1440)
+    default: break
     }
     return rule
   }
@@ -123,7 +124,7 @@ public struct NudgeRule: Hashable, Sendable {
     case .fasting: return context.streak >= 3 || (context.progress ?? 0) > 0.8
     case .hydration: return (context.sinceLast ?? 0) > 3 * 3600 || (context.progress ?? 1) < 0.7
     case .sleep: return (21...23).contains(context.hour) || timing != NudgeRule.standard(.sleep).timing
-    case .weight, .mood: return context.sinceLast.map { $0 >= 86_400 } ?? true
+    default: return context.sinceLast.map { $0 >= 86_400 } ?? true
     }
   }
 

@@ -4,6 +4,7 @@ import Foundation
 /// One fast; it is running while `end` is nil.
 public struct Fast: Record {
   public static let kind = RecordKind.fast
+  public static let tracker: String? = "fasting"
   public var id: UUID
   public var start: Stamp
   public var end: Stamp?

@@ -52,13 +52,13 @@ extension FigureID {
     "fasting.total", "Fasting.figureTotal", .none, .chart, "Fasting.explainTotal", stats: "totalHours")
   public static let fastingDays = FigureID(
     "fasting.days", "Fasting.figureDays", .count, .chart, "Fasting.explainDays", stats: "daysFasted")
-  /// Its part is the id of the stage.
   /// The days in the chart: those on which a fast began, while `fastingDays` are all that one touched.
   public static let fastingCharted = FigureID(
     "fasting.charted", "Hydration.figureDays", .count, .chart, "Explain.seriesDays")
   /// The longest fast of a day; its part is the ISO date.
   public static let fastingDay = FigureID(
     "fasting.day", "Fasting.longestOfDay", .duration, .chart, "Fasting.explainDay")
+  /// Its part is the id of the stage.
   public static let fastingStage = FigureID(
     "fasting.stage", "Fasting.stages", .duration, .chart, "Fasting.explainStage", stats: "secondsInStage")
   /// Its part is 1 (Monday) to 7.

@@ -4,6 +4,7 @@ import Foundation
 /// One drink.
 public struct Drink: Record {
   public static let kind = RecordKind.drink
+  public static let tracker: String? = "hydration"
   public var id: UUID
   public var at: Stamp
   /// Millilitres, more than 0 and at most 300 US fl oz (8,872 ml).

@@ -4,6 +4,7 @@ import Foundation
 /// One mood & energy entry.
 public struct Mood: Record {
   public static let kind = RecordKind.mood
+  public static let tracker: String? = "mood"
   public var id: UUID
   public var at: Stamp
   /// 1–10.

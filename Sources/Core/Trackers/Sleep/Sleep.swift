@@ -23,6 +23,7 @@ public struct SleepSegment: Hashable, Codable, Sendable {
 /// One night or nap; it counts for the day it ends on.
 public struct Sleep: Record {
   public static let kind = RecordKind.sleep
+  public static let tracker: String? = "sleep"
   public var id: UUID
   public var bed: Stamp
   public var wake: Stamp

@@ -4,6 +4,7 @@ import Foundation
 /// One reading of the scale.
 public struct Weight: Record {
   public static let kind = RecordKind.weight
+  public static let tracker: String? = "weight"
   public var id: UUID
   public var at: Stamp
   public var kilograms: Double
