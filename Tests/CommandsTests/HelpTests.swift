@@ -106,3 +106,12 @@ func `what the parser does not understand is said in German, too`(line: String, 
   #expect(answer.code == 64 && answer.err.hasPrefix(says), "\(answer.err)")
   #expect(answer.err.contains("Mehr dazu: 'fastlife"))
 }
+
+@MainActor
+@Test(arguments: [
+  ("goal", "8h 12h"), ("beverage", "water coffee tea"), ("quality", "1 2 3 4 5"), ("counts", "mindful workout"),
+])
+func `shells complete an option of edit with the values of its field`(option: String, values: String) throws {
+  let lines = try CommandRig().run("--generate-completion-script fish").lines
+  #expect(lines.contains { $0.contains("fastlife edit\" \(option)'") && $0.contains("'\(values)") })
+}

@@ -284,7 +284,9 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
   for _ in 0..<3 { try step("undo") { rig.library.undo(now: rig.time.now, then: $0) } }
   for _ in 0..<3 { try step("redo") { rig.library.redo(now: rig.time.now, then: $0) } }
   let (empty, added, edited) = (pictures[0], pictures[1], pictures[2])
-  #expect(added != empty && edited != added && edited != empty)
+  // A tracker without a card leaves the Hub as it is.
+  let hasCard = Tracker(kind) != nil || kind == .session || kind == .habit
+  #expect(hasCard ? added != empty && edited != added && edited != empty : added == empty && edited == empty)
   #expect(Array(pictures.dropFirst(3)) == [empty, edited, added, empty, added, edited, empty])
 }
 

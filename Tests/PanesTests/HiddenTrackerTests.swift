@@ -30,6 +30,8 @@ private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true
       .weight(Weight(id: id.next(), at: ago(7), kilograms: 81.5, note: "#slow")),
       .sleep(Sleep(id: id.next(), bed: ago(15.5), wake: ago(7.6), quality: 4, note: "#slow")),
       .mood(Mood(id: id.next(), at: ago(1), mood: 7, energy: 6, note: "#slow")),
+      Entry(
+        Reading(id: id.next(), at: ago(3), measure: "bp", values: [121, 79, 63], note: "#slow")),
     ]
   _ = try rig.store.insertNow(
     entries.filter { hasEntries || $0.kind != tracker.kind }, label: "test", at: now)
@@ -42,7 +44,7 @@ private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true
     case .hydration: settings.hydrationGoal = 3210
     case .weight: settings.weightGoal = 76.4
     case .sleep: settings.sleepNeed = 9.25 * 3600
-    case .mood: break
+    default: break
     }
     for name in [NoticeName.nudge(tracker, after: 0), .longFast(hours: 24, id.next()), .hydrationGoalReached(Day(now))]
     where name.trackers == [tracker] { _ = try rig.store.claimNow(name.text, at: now) }

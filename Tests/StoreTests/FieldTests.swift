@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import TestRecords
 import Testing
 
 @testable import Store
@@ -33,7 +34,16 @@ func `every field has its column in a fresh store and in a migrated one, and eve
 @Test(arguments: RecordKind.allCases, 0..<20)
 func `a record is the same after row, image and document`(kind: RecordKind, seed: Int) throws {
   var histories = Histories(seed: UInt64(seed))
-  let entry = histories.entry(kind, id: UUID())
+  try expectTheSame(histories.entry(kind, id: UUID()))
+}
+
+@Test(arguments: RecordKind.allCases, Fill.allCases)
+func `a record is the same after row, image and document, whatever is filled in`(kind: RecordKind, fill: Fill) throws {
+  try expectTheSame(Samples(now: noon).entry(kind, fill))
+}
+
+private func expectTheSame(_ entry: Entry) throws {
+  let kind = entry.kind
   let store = try Store.inMemory()
   try store.commitNow(Batch("test.add", [.insert(entry)]), at: noon)
   let stored = try #require(try store.readNow { try $0.record(kind, entry.id) })

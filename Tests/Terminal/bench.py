@@ -4,7 +4,7 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw calendar habits commands rest practice cues.
+command line choose parts: start keys draw calendar habits rows commands rest practice cues.
 """
 
 import bisect
@@ -294,6 +294,17 @@ class Bench:
             assert figure, f"the test says no figure:\n{said}"
             report(f"ten {name} over twenty years, best of 20", 1000 * float(figure[1]), "ms", 5, "issue 5")
 
+    def rows(self):
+        """Reading 200,000 rows by field lists beside code written by hand, in turns: processor time, medians."""
+        command = os.environ.get("FASTLIFE_BENCH_ROWS")
+        if not command:
+            return remark("reading rows: left out, `make bench` alone knows the build of its program")
+        said = subprocess.run([command], capture_output=True, text=True, check=True).stdout
+        for kind in ["weight", "fast"]:
+            figure = re.search(rf"{kind}: by hand ([0-9.]+) ns, by fields ([0-9.]+) ns", said)
+            assert figure, f"the program says no figure:\n{said}"
+            report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "issue 15")
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -433,7 +444,7 @@ INSIDE = {
     "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
     "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "calendar", "habits", "commands", "rest", "practice", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "commands", "rest", "practice", "cues"]
 
 
 def main():

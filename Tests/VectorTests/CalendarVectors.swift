@@ -10,8 +10,26 @@ enum CalendarVectors {
   /// What the specification calls a level of the NoAlc diary, which answers for itself elsewhere: here it passes as it is.
   private static let levels = ["steady": "NoAlc: \u{1F4A7} Steady"]
 
+  /// The months of the original's list, all of which ours reaches: it begins with the first entry and ends in a year.
+  private static func months(_ expected: JSON, today: Day) throws -> JSON {
+    func month(_ json: JSON) throws -> Day { try JSON((try json.requireText()) + "-01").day() }
+    func text(_ day: Day?) -> JSON { JSON(day.map { String($0.iso.prefix(7)) }) }
+    let reach = DayRange(Limits.earliestDay, through: today.adding(months: 12))
+    let (first, last) = (try month(expected["first"]), try month(expected["last"]))
+    var shown: [Day] = []
+    var next = first
+    while next <= last, reach.contains(next) {
+      shown.append(next)
+      next = next.adding(months: 1)
+    }
+    return [
+      "first": text(shown.first), "last": text(shown.last), "count": JSON(shown.count), "initial": text(today),
+    ]
+  }
+
   static func calendar(_ vector: Vector) throws -> JSON {
     let input = vector.input
+    if input.has("today") { return try months(vector.expected, today: input["today"].day()) }
     guard input["year"].isNull else {
       let month = Day(year: try input["year"].requireInt(), month: try input["month"].requireInt(), day: 1)
       let grid = MonthGrid(monthOf: month ?? Day(number: 0))

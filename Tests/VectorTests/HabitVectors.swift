@@ -100,15 +100,30 @@ enum HabitVectors {
       var found = facts(try preset()).members
       found["levelCount"] = JSON(try preset().habit.levels.count)
       return JSON(found)
+    case "levels" where input["set"].text == "energy":
+      // Ours has no such set: a habit of one's own keeps these levels.
+      var own = Habit(name: "Energy", mode: .levels)
+      own.levels = try vector.expected.list.map(level)
+      let saved = try PracticeList.saving(own, in: [Habit]()).item
+      let asked: Set = ["id", "key", "icon", "effect"]
+      return JSON(saved.levels.map { JSON(level($0).members.filter { asked.contains($0.key) }) })
     case "levels": return JSON(HabitLevels.noAlc.map(level))
     case "createFromPreset":
       let saved = try PracticeList.saving(try preset().habit, in: [Habit]()).item
-      return [
-        "name": JSON(saved.name), "type": JSON(saved.kind.rawValue), "effectiveCutoffHour": JSON(saved.cutover),
-      ]
+      var found = facts(try preset()).members
+      found["name"] = JSON(saved.name)
+      found["type"] = JSON(saved.kind.rawValue)
+      found["effectiveCutoffHour"] = JSON(saved.cutover)
+      return JSON(found)
     case "parseDayAssignment": return ["effectiveCutoffHour": JSON(HabitBoundary.cutover(input["raw"].text))]
     default: throw VectorError("unknown op \(input["op"])")
     }
+  }
+
+  private static func level(_ json: JSON) throws -> HabitLevel {
+    guard let effect = LevelEffect(rawValue: try json["effect"].requireText()) else { throw VectorError("effect") }
+    let name = try json["label"].text ?? json["key"].requireText()
+    return HabitLevel(try json["id"].requireInt(), name, icon: try json["icon"].requireText(), effect)
   }
 
   private static func level(_ level: HabitLevel) -> JSON {
@@ -166,8 +181,13 @@ enum HabitVectors {
         manager.setHabit(preset.habit, now: now, then: done)
       case "setReward":
         guard var habit = habits().last else { throw VectorError("no habit") }
-        habit.reward = nil
+        habit.reward = try rewards(step)
         manager.setHabit(habit, now: now, then: done)
+      case "setLevels":
+        guard var habit = habits().last else { throw VectorError("no habit") }
+        habit.levels = try step["levels"].list.map(level)
+        manager.setHabit(habit, now: now, then: done)
+      case "deleteTracker": if let habit = habits().last { manager.delete(habit.id, now: now, then: done) }
       case "log", "logLevel":
         guard let habit = habits().last else { throw VectorError("no habit") }
         var log = manager.template(habit, now: now)
@@ -184,7 +204,9 @@ enum HabitVectors {
       }
       if let failure { throw VectorError("\(failure)") }
     }
-    guard let habit = habits().last, let figures = manager.state.value[habit.id] else { throw VectorError("no habit") }
+    guard let habit = habits().last, let figures = manager.state.value[habit.id] else {
+      return ["count": JSON(habits().count), "logs": JSON(try rig.store.readNow { try $0.count(.habit) })]
+    }
     let logs = try rig.store.readNow { try $0.logs(of: habit.id) }
     let today = figures.logged(on: habit.day(of: now.stamp))
     var tracker: [String: JSON] = [:]
@@ -204,6 +226,10 @@ enum HabitVectors {
       "firstValue": JSON(level ?? logs.first?.value.map { Int($0) }),
       "valuesSorted": JSON(logs.compactMap { habit.level(of: $0.value)?.id }.sorted().map { JSON($0) }),
       "earnEveryDays": JSON(habit.reward?.every), "maxOnHand": JSON(habit.reward?.most), "reward": reward(habit),
+      "isLoggedToday": JSON(today != nil), "todayLogValue": JSON(today.flatMap { habit.level(of: $0.last)?.id }),
+      "levelCount": JSON(habit.levels.count), "level0Key": JSON(habit.levels.first?.key),
+      "level3Effect": JSON(habit.levels.last?.effect.rawValue),
+      "order": JSON(Dictionary(uniqueKeysWithValues: habits().enumerated().map { ($1.name, JSON($0 + 1)) })),
       "displayOrder": JSON(habits().firstIndex { $0.id == habit.id }),
       "sortedNames": JSON(habits().map { JSON($0.name) }),
       "firstTimestamp": JSON(logs.first.map { local($0.at) }),
@@ -212,12 +238,15 @@ enum HabitVectors {
 
   /// What a first launch begins with; nothing is added where there is a habit.
   static func migration(_ vector: Vector) throws -> JSON {
-    let existing = vector.input["existing"].list.compactMap(\.text).map { Habit(id: $0, name: $0, mode: .counter) }
+    let existing = vector.input["existing"].list.compactMap(\.text).map { name in
+      Habit(id: name == HabitPreset.noAlc.rawValue ? NoAlc.id : name, name: name, mode: .counter)
+    }
     let list =
       vector.input["action"].text == "migrateNoAlc"
       ? HabitList.restoringDiary(in: existing) : HabitList.adding(defaults: existing)
     let diary = list.first(where: \.isDiary)
     return [
+      "sameIdentity": JSON(existing.first(where: \.isDiary) == diary),
       "names": JSON(list.map(\.name).sorted().map { JSON($0) }), "noAlcLogs": 0,
       "noAlc": diary.map {
         [
@@ -267,13 +296,15 @@ enum HabitVectors {
       }
     }
     habit.cutover = input["cutoffHour"].int
-    if !input["reward"].isNull {
-      let reward = input["reward"]
-      habit.reward = HabitReward(
-        every: try reward["earnEveryDays"].requireInt(), most: try reward["maxOnHand"].requireInt(),
-        heals: try reward["canHealGrace"].requireBool())
-    }
+    habit.reward = try rewards(input["reward"])
     return habit
+  }
+
+  private static func rewards(_ json: JSON) throws -> HabitReward? {
+    guard !json["earnEveryDays"].isNull else { return nil }
+    return HabitReward(
+      every: try json["earnEveryDays"].requireInt(), most: try json["maxOnHand"].requireInt(),
+      heals: try json["canHealGrace"].requireBool())
   }
 
   // MARK: Texts

@@ -53,6 +53,18 @@ enum ReminderVectors {
     case "equalCancelled":
       let (a, b, c) = (try cancelled(input["a"]), try cancelled(input["b"]), try cancelled(input["c"]))
       return ["a==b": JSON(a == b), "a==c": JSON(a == c)]
+    case "update":
+      let old = try reminder(input["reminder"], title: input["title"].text ?? "Reminder")
+      var new = old
+      new.title = try input["change"]["title"].requireText()
+      new.message = try input["change"]["message"].requireText()
+      new.hours = try input["change"]["lookbackHours"].requireInt()
+      let list = try PracticeList.saving(new, in: [old]).list
+      return [
+        "count": JSON(list.count), "title": JSON(list.first?.title), "message": JSON(list.first?.message),
+        "lookbackHours": JSON(list.first?.hours),
+      ]
+    case "samples": return JSON(Reminder.samples.map(facts))
     case "add", "addThenReload", "addThenRemove": return try adding(input)
     case "cleanup":
       let left = CancelledReminder.current(
@@ -76,6 +88,17 @@ enum ReminderVectors {
       return JSON(Words(language: language).sentence(of: try reminder(input["reminder"])))
     case let op: throw VectorError("unknown operation \(op)")
     }
+  }
+
+  private static func facts(_ reminder: Reminder) -> JSON {
+    let time = reminder.times.first ?? 0
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return [
+      "title": JSON(reminder.title), "type": JSON(reminder.activity.rawValue),
+      "time": JSON(two(time / 60) + ":" + two(time % 60)), "lookbackHours": JSON(reminder.hours),
+      "days": JSON(ReminderDay.allCases.filter(reminder.days.contains).map { JSON($0.rawValue) }),
+      "enabled": JSON(reminder.isEnabled),
+    ]
   }
 
   private static func adding(_ input: JSON) throws -> JSON {

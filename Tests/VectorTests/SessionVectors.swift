@@ -36,6 +36,19 @@ enum SessionVectors {
       timer.add(session, now: now) { _ in }
       return JSON(timer.state.value.history.first?.effort)
     }
+    if input["op"].text == "storeSample" {
+      let end = try input["end"].stamp()
+      let rig = try ManagersRig(time: ManualTime(end.instant + 60, zone: "UTC"))
+      let timer = rig.managers.timer
+      var session = timer.template(now: rig.time.now)
+      (session.start, session.end, session.counts) = (try input["start"].stamp(), end, .workout)
+      session.effort = try input["score"].requireInt()
+      timer.add(session, now: rig.time.now) { _ in }
+      let stored = timer.state.value.history.first
+      return [
+        "score": JSON(stored?.effort), "start": .instant(stored?.start.instant), "end": .instant(stored?.end.instant),
+      ]
+    }
     let effort = Effort(rawValue: try input.requireInt())
     let words = Words(language: .english)
     return ["valid": JSON(effort != nil), "label": JSON(effort.map { words(SessionWords.effort($0)) })]
@@ -92,10 +105,13 @@ enum SessionVectors {
   /// Days and last day are counted anew from sessions that make them. Rewards that five days cannot have earned are the
   /// cache's own and told as they are.
   static func storage(_ vector: Vector) throws -> JSON {
-    func record(_ stored: JSON) throws -> JSON {
+    func record(_ stored: JSON, _ kind: SessionKind = .mindful) throws -> JSON {
       let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_768_478_400), zone: "UTC"))
-      let last = stored["lastActivityDate"].isNull ? nil : try stored["lastActivityDate"].stamp()
       let length = stored["currentStreakDays"].number.map { Int($0) } ?? 0
+      // A record without a last day is of a streak that goes on.
+      let isOn = length > 0 && !stored.has("lastActivityDate")
+      let last =
+        isOn ? rig.time.now.stamp : stored["lastActivityDate"].isNull ? nil : try stored["lastActivityDate"].stamp()
       if let last {
         let sessions = (0..<length).map { back in
           let start = Stamp(last.instant - Double(back) * 86_400, in: .utc)
@@ -105,18 +121,23 @@ enum SessionVectors {
         _ = try rig.store.insertNow(sessions, label: "test", at: rig.time.now)
       }
       try rig.library.load(now: rig.time.now)
-      let streak = rig.managers.streaks.state.value.sittings
+      let streak = rig.managers.streaks.state.value[kind]
       let day = streak.lastDay.flatMap { day in last.map { Day($0) == day } } == true
+      let earned = stored["rewardsEarned"].int ?? streak.rewards
       return [
-        "currentStreakDays": JSON(streak.current),
-        "rewardsEarned": stored["rewardsEarned"].isNull ? JSON(streak.rewards) : stored["rewardsEarned"],
-        "rewardsConsumed": JSON(streak.spent.count),
+        "currentStreakDays": JSON(streak.current), "rewardsEarned": JSON(earned),
+        "rewardsConsumed": JSON(streak.spent.count), "availableRewards": JSON(earned - streak.spent.count),
         "lastActivityDate": day ? stored["lastActivityDate"] : .null,
       ]
     }
     if vector.input["meditation"].isNull, !vector.expected["meditation"].isNull {
-      let known = try record(.null).members.filter { vector.expected["meditation"].has($0.key) }
-      return ["meditation": JSON(known)]
+      let asked = vector.expected.members
+      return JSON(
+        try Dictionary(
+          uniqueKeysWithValues: asked.map { name, expected in
+            let known = try record(.null, name == "workout" ? .workout : .mindful).members
+            return (name, JSON(known.filter { expected.has($0.key) }))
+          }))
     }
     return try record(vector.input)
   }

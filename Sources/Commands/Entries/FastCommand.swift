@@ -26,7 +26,7 @@ struct FastStart: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("start", .Help.fastStart) }
   @Option(help: .text(.Help.fastStartAt))
   var at: String?
-  @Option(help: .text(.Help.fastItsGoal))
+  @Option(help: .text(.Help.fastItsGoal), completion: .values(of: "goal", .fast))
   var goal: String?
   @OptionGroup var overlaps: OverlapOptions
   @Flag(help: .text(.Help.json))
@@ -92,7 +92,7 @@ struct FastEdit: EnvironmentCommand {
 
 struct FastGoal: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("goal", .Help.fastGoal) }
-  @Argument(help: .text(.Help.fastGoalGoal))
+  @Argument(help: .text(.Help.fastGoalGoal), completion: .values(of: "goal", .fast))
   var goal: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -109,7 +109,7 @@ struct FastPlan: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("plan", .Help.fastPlan, discussion: .Help.planDiscussion)
   }
-  @Argument(help: .text(.Help.fastPlanGoals))
+  @Argument(help: .text(.Help.fastPlanGoals), completion: .values(of: "goal", .fast))
   var goals: [String] = []
   @Option(help: .text(.Help.fastPlanFrom))
   var from: String?

@@ -29,17 +29,21 @@ struct FieldOptions: ParsableArguments {
     RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
     .reduce(into: [String]()) { names, name in if name != note, !names.contains(name) { names.append(name) } } + [note]
 
-  /// The help of an option; one that serves a single tracker without a text of its own is named by its field.
-  private static func help(_ option: String) -> Message { texts[option] ?? .Help.editField(name: option) }
+  /// The help of an option; one without a text of its own is named by its field.
+  private static func help(_ option: String) -> Message {
+    Message.named("Help.edit.\(option)") ?? .Help.editField(name: option)
+  }
+}
 
-  private static let texts: [String: Message] = [
-    "amount": .Help.editAmount, "at": .Help.editAt, "times": .Help.editTimes, "goal": .Help.editGoal,
-    "mood": .Help.editMood, "energy": .Help.editEnergy, "quality": .Help.editQuality, "fat": .Help.editFat,
-    "bmi": .Help.editBmi, "beverage": .Help.editBeverage, "counts": .Help.editCounts,
-    "activity": .Help.editActivity, "effort": .Help.editEffort, "value": .Help.editValue, "level": .Help.editLevel,
-    "day": .Help.editDay, "trigger": .Help.editTrigger, "place": .Help.editPlace, "drinks": .Help.editDrinks,
-    "note": .Help.editNote,
-  ]
+extension CompletionKind {
+  /// The values of the fields that an option of `edit` sets, of one kind of record or all.
+  static func values(of option: String, _ kind: RecordKind? = nil) -> CompletionKind {
+    let kinds = kind.map { [$0] } ?? RecordKind.allCases
+    let fields = kinds.flatMap { RecordType.of($0).fields }.filter { $0.options.contains(option) }
+    var values: [String] = []
+    for value in fields.flatMap(\.values) where !values.contains(value) { values.append(value) }
+    return values.isEmpty ? .default : .list(values)
+  }
 }
 
 /// The parser finds options through a mirror, as it finds properties.
@@ -48,7 +52,10 @@ extension FieldOptions: CustomReflectable {
     Mirror(
       self,
       children: FieldOptions.all.map { name in
-        (label: name, value: Option<String?>(name: .customLong(name), help: .text(FieldOptions.help(name))))
+        let help = ArgumentHelp.text(FieldOptions.help(name))
+        return (
+          label: name, value: Option<String?>(name: .customLong(name), help: help, completion: .values(of: name))
+        )
       })
   }
 }

@@ -65,7 +65,11 @@ struct LogCommand: ParsableCommand {
         fastlife log sleep '23:10 6:50' --quality 4
         fastlife log mood 7 6
         fastlife log fast 'yesterday 19:30' 'today 12:00'
-        """, subcommands: [LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self])
+        """,
+      subcommands: [
+        LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self,
+        LogRecord<Reading>.self,
+      ])
   }
 }
 
@@ -73,7 +77,7 @@ struct LogDrink: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("drink", .Help.logDrink, aliases: ["water"]) }
   @Argument(help: .text(.Help.logDrinkAmount))
   var amount: [String]
-  @Option(help: .text(.Help.logDrinkBeverage))
+  @Option(help: .text(.Help.logDrinkBeverage), completion: .values(of: "beverage", .drink))
   var beverage = "water"
   @OptionGroup var options: LogOptions
 
@@ -125,7 +129,7 @@ struct LogSleep: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("sleep", .Help.logSleep) }
   @Argument(help: .text(.Help.logSleepTimes))
   var times: [String]
-  @Option(help: .text(.Help.logSleepQuality))
+  @Option(help: .text(.Help.logSleepQuality), completion: .values(of: "quality", .sleep))
   var quality: Int?
   @OptionGroup var overlaps: OverlapOptions
   @Option(help: .text(.Help.note))
@@ -149,9 +153,9 @@ struct LogSleep: EnvironmentCommand {
 
 struct LogMood: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("mood", .Help.logMood) }
-  @Argument(help: .text(.Help.logMoodMood))
+  @Argument(help: .text(.Help.logMoodMood), completion: .values(of: "mood", .mood))
   var mood: String
-  @Argument(help: .text(.Help.logMoodEnergy))
+  @Argument(help: .text(.Help.logMoodEnergy), completion: .values(of: "energy", .mood))
   var energy: String
   @Option(name: .customLong("scale"), help: .text(.Help.logMoodScales))
   var scales: [String] = []
@@ -178,7 +182,7 @@ struct LogFast: EnvironmentCommand {
   var start: String
   @Argument(help: .text(.Help.logFastEnd))
   var end: String
-  @Option(help: .text(.Help.fastItsGoal))
+  @Option(help: .text(.Help.fastItsGoal), completion: .values(of: "goal", .fast))
   var goal: String?
   @OptionGroup var others: SameDayOptions
   @Option(help: .text(.Help.note))
@@ -223,7 +227,7 @@ struct LogSession: EnvironmentCommand {
   var breathing: String?
   @Option(help: .text(.Help.logSessionProgramme))
   var programme: String?
-  @Option(help: .text(.Help.logSessionEffort))
+  @Option(help: .text(.Help.logSessionEffort), completion: .values(of: "effort", .session))
   var effort: Int?
   @Option(help: .text(.Help.note))
   var note: String?
@@ -258,5 +262,33 @@ struct LogSession: EnvironmentCommand {
     entry = entry.following(nil)
     try session.carryOut { session.managers.timer.add(entry, now: session.now, then: $0) }
     session.report("session.add", .session(entry), json: json)
+  }
+}
+
+/// Logs a record that one line gives.
+struct LogRecord<R: LineRecord>: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(R.kind.rawValue, help("")) }
+  @Argument(help: .text(help(".line")))
+  var line: [String]
+  @OptionGroup var options: LogOptions
+
+  private static func help(_ part: String) -> Message { Message(key: "Help.log.\(R.kind)\(part)", arguments: []) }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    let type = RecordType.of(R.kind)
+    let at = try session.stamp(options.at, field: "\(R.kind).\(type.primaryField)")
+    var record = type.blank(session.library.identifiers.next(), at)
+    record.source = session.library.source
+    record.note = options.note
+    var entry = Entry(record)
+    let input = EntryInput(session.settings, session.words, now: session.now, isStrict: true)
+    for (place, name) in R.line.enumerated() {
+      let words = place == R.line.count - 1 ? Array(line.dropFirst(place)) : Array(line.dropFirst(place).prefix(1))
+      guard let field = type.fields.first(where: { $0.name == name }) else { continue }
+      try field.read(&entry, words.joined(separator: " "), input)
+    }
+    try session.carryOut { session.library.add(entry, now: session.now, then: $0) }
+    session.report("\(R.kind).add", entry, json: options.json)
   }
 }

@@ -1,4 +1,4 @@
-// `fastlife docs keys` and `docs settings`: Markdown tables generated from the program's own tables; `make docs` writes
+// `fastlife docs keys`, `settings` and `entries`: Markdown tables generated from the program's own tables; `make docs` writes
 // them into the manual. For developers only: absent from help, man page and completions.
 import Core
 import Words
@@ -11,6 +11,7 @@ enum DocsTables {
     switch arguments {
     case ["docs", "keys"]: environment.write(try environment.keyTables())
     case ["docs", "settings"]: settings(environment)
+    case ["docs", "entries"]: entries(environment)
     default: return false
     }
     return true

@@ -25,8 +25,4 @@ extension HabitLog {
   }
 
   public static let dayTotal = "habit, coalesce(value, 1.0), 0.0, 0"
-  public static let measures = [EntryFilter.Measure.value]
-  public var name: String? { habit }
-
-  public func value(of measure: EntryFilter.Measure) -> Double? { measure == .value ? value : nil }
 }

@@ -108,7 +108,8 @@ public enum FigurePeriod: Hashable, Sendable {
 
 extension FigureID {
   /// The table: all figures, by tracker; those with parts appear once, without a part.
-  public static let all: [FigureID] = fasting + hydration + weight + sleep + mood + streaks + calendar + statistics
+  public static let all: [FigureID] =
+    fasting + hydration + weight + sleep + mood + measures + streaks + calendar + statistics
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all.filter { $0.subject == tracker.rawValue } }

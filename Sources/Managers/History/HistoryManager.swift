@@ -192,7 +192,7 @@ public final class HistoryManager {
       state.rows = try reader.entries(query.kind, limit: page, offset: state.offset)
       return state
     }
-    let measure = EntryFilter.measures(of: query.kind)[0]
+    let measure = RecordType.of(query.kind).filter.numbers.first
     var sum = 0.0
     var count = 0
     var last: [Entry] = []
@@ -206,7 +206,7 @@ public final class HistoryManager {
         last.append(entry)
         if last.count > 2 * page { last.removeFirst(page) }
       }
-      if let value = entry.value(of: measure) {
+      if let value = measure?.number(of: entry) {
         sum += value
         count += 1
       }

@@ -9,13 +9,14 @@ import Words
 extension HistoryScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
+    let count = count(context)
+    let hasKinds = isCard && region.columns >= max(72, kindsWidth(context.words) + Width.of(count) + 5)
     let inner = Card(
-      isCard && region.columns >= 72 ? "" : "< " + context.words(.records(query.kind)) + " >",
-      value: count(context),
+      hasKinds ? "" : "< " + context.words(.records(query.kind)) + " >", value: count,
       isFocused: context.isFocused && isCard, valueRole: .dim
     ).draw(in: region, context)
     guard inner.rows > 0 else { return }
-    if isCard, region.columns >= 72 { drawKinds(in: region, context) }
+    if hasKinds { drawKinds(in: region, context) }
     drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
     let status = status(context)
     let said = status.map { lines($0.text, in: inner) } ?? []
@@ -42,6 +43,11 @@ extension HistoryScreen {
     }
     guard state.found != state.total else { return words.count(state.total) }
     return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
+  }
+
+  /// The width of all tracker names with their gaps and the brackets around the listed one.
+  private func kindsWidth(_ words: Words) -> Int {
+    setup.managers.settings.state.value.shownKinds.reduce(2) { $0 + Width.of(words(.records($1))) + 2 }
   }
 
   /// Draws all tracker names in the border, highlighting the listed one.

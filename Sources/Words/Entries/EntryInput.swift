@@ -23,6 +23,8 @@ public struct EntryInput: FieldContext {
     self.isStrict = isStrict
   }
 
+  public func text(_ wording: Wording) -> String { FigureTexts(words, settings, now: now)(wording) }
+
   public func text(of stamp: Stamp) -> String { TimeLanguage.text(of: stamp) }
 
   public func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp {
@@ -68,6 +70,12 @@ public struct EntryInput: FieldContext {
 extension Message {
   /// The name of a record's field, by itself or as other trackers call it.
   public static func field(_ field: EntryField) -> Message {
-    Message.named("FieldName.\(field.key)") ?? Message.named("FieldName.\(field.name)") ?? .FieldName.any
+    .fieldName(field.key) ?? .FieldName.any
+  }
+
+  /// The name of `weight.bodyFat`, by itself or as other trackers call it; nil when there is none.
+  public static func fieldName(_ key: String) -> Message? {
+    let last = key.split(separator: ".").last.map(String.init) ?? key
+    return Message.named("FieldName.\(key)") ?? Message.named("FieldName.\(last)")
   }
 }

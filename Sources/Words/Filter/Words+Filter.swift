@@ -23,7 +23,12 @@ extension Words {
       length: { try? TimeLanguage.duration($0, field: "length", unit: .hours) },
       names: Dictionary(
         HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }
-          + settings.habitList.map { ($0.id, name(of: $0).lowercased()) }, uniquingKeysWith: { first, _ in first }))
+          + settings.habitList.map { ($0.id, name(of: $0).lowercased()) }
+          + settings.measureList.map { ($0.id, self(Message.label($0.label)).lowercased()) }, uniquingKeysWith: { first, _ in first }))
+    lexicon.labels = { key in
+      guard let name = Message.fieldName(key) else { return [] }
+      return Language.offered.map { Words(language: $0)(name).lowercased().filter(\.isLetter) }
+    }
     lexicon.weightUnit = settings.weightUnit
     lexicon.volumeUnit = settings.volumeUnit
     return lexicon
@@ -37,8 +42,8 @@ extension FilterError {
     switch reason {
     case .unknownKey(let word, let known):
       return .Filter.unknownKey(column: column, word: word, known: known.joined(separator: ", "))
-    case .unknownTrait(let word, let known):
-      return .Filter.unknownTrait(column: column, word: word, known: known.joined(separator: ", "))
+    case .unknownTrait(let key, let word, let known):
+      return .Filter.unknownTrait(column: column, key: key, word: word, known: known.joined(separator: ", "))
     case .unreadable(let word, let example):
       return .Filter.unreadable(column: column, word: word, example: example)
     case .missing(let example): return .Filter.missing(column: column, example: example)

@@ -75,7 +75,7 @@ func `equal means equal to the last typed digit, of stones and pounds to that of
 ) throws {
   let typed = text.hasPrefix("=") ? text : "=" + text.replacing(" ", with: "")
   let test = try EntryFilter.read(typed, for: .weight, lexicon).terms.first?.test
-  guard case .measure(.weight, .equal, _, let found)? = test else {
+  guard case .number(let key, .equal, _, let found)? = test, key.name == "weight" else {
     return #expect(Bool(false), "\(String(describing: test))")
   }
   #expect(abs(found - tolerance) < 1e-9)
@@ -120,7 +120,9 @@ private func randomFilter(_ random: inout SplitMix) -> EntryFilter {
       .text(pick(["run", "the run", "coffee"]), names: []), .tag(pick(["sport", "x1"])),
       .days(DayRange(day, until: FilterDays.last)), .days(DayRange(FilterDays.first, until: day)),
       .days(DayRange(day, until: day + 30)), .weekdays([1, 5]),
-      .measure(.amount, pick(EntryFilter.Comparison.allCases), Double(random.next() % 900), tolerance: 0.000_000_5),
+      .number(
+        RecordType.of(.drink).filter.numbers[0], pick(EntryFilter.Comparison.allCases), Double(random.next() % 900),
+        tolerance: 0.000_000_5),
       .clock(pick(EntryFilter.Comparison.allCases), Int(random.next() % 1440)), .trait(pick([.noted, .tagged])),
       .source("man"),
     ]

@@ -6,14 +6,14 @@ extension FieldCodec where Value == Double {
   public static func number(_ range: ClosedRange<Double>) -> Self {
     FieldCodec(
       read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.number(name, range) })
+      parse: { row, name throws(RowError) in try row.number(name, range) }, filtered: { .number($0) })
   }
 
   /// A number above zero.
   public static func positive(upTo highest: Double) -> Self {
     FieldCodec(
       read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) })
+      parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) }, filtered: { .number($0) })
   }
 }
 
@@ -23,7 +23,8 @@ extension FieldCodec where Value == Double? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : $0.real($1) },
       write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.optionalNumber(name, range) })
+      parse: { row, name throws(RowError) in try row.optionalNumber(name, range) }, isOptional: true,
+      filtered: { $0.map { .number($0) } })
   }
 }
 
@@ -32,7 +33,7 @@ extension FieldCodec where Value == Int {
   public static func whole(_ range: ClosedRange<Int>) -> Self {
     FieldCodec(
       read: { Int($0.int($1)) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
-      parse: { row, name throws(RowError) in try row.whole(name, range) })
+      parse: { row, name throws(RowError) in try row.whole(name, range) }, filtered: { .number(Double($0)) })
   }
 }
 
@@ -42,7 +43,8 @@ extension FieldCodec where Value == Int? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : Int($0.int($1)) },
       write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
-      parse: { row, name throws(RowError) in try row.optionalWhole(name, range) })
+      parse: { row, name throws(RowError) in try row.optionalWhole(name, range) }, isOptional: true,
+      filtered: { $0.map { .number(Double($0)) } })
   }
 }
 
@@ -55,7 +57,7 @@ extension FieldCodec where Value == String {
         let text = try row.text(name)
         if text.isEmpty, !isEmptyAllowed { throw RowError(field: name, reason: .missing) }
         return text
-      })
+      }, filtered: { .text($0) })
   }
 }
 
@@ -65,7 +67,8 @@ extension FieldCodec where Value == String? {
     FieldCodec(
       read: { $0.isNull($1) ? .some(nil) : $0.text($1) },
       write: { value, row in value.map { row.text($0) } ?? row.null() }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.optionalText(name) })
+      parse: { row, name throws(RowError) in try row.optionalText(name) }, isOptional: true,
+      filtered: { $0.map { .text($0) } })
   }
 }
 
@@ -85,7 +88,8 @@ extension FieldCodec where Value == Stamp? {
   public static var optionalStamp: Self {
     var codec = FieldCodec(
       width: 3, read: { .some(readStamp($0, $1)) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.optionalStamp(name) })
+      parse: { row, name throws(RowError) in try row.optionalStamp(name) }, isOptional: true,
+      filtered: { $0 == nil ? nil : .present })
     codec.move = { $0.map($1) }
     return codec
   }
@@ -151,7 +155,7 @@ extension FieldCodec where Value: RawRepresentable & Sendable, Value.RawValue ==
           throw RowError(field: name, reason: .unreadable)
         }
         return value
-      })
+      }, filtered: { .text($0.rawValue) })
   }
 }
 
@@ -160,7 +164,7 @@ extension FieldCodec where Value: Sendable {
   ///
   /// `absent` stands for no text. A stored text that cannot be read counts as absent too: the rest of the record stands
   /// without it.
-  static func json(
+  package static func json(
     absent: Value, _ text: @escaping @Sendable (Value) -> String?,
     _ read: @escaping @Sendable (String) -> Value?
   ) -> Self {
@@ -172,6 +176,6 @@ extension FieldCodec where Value: Sendable {
         guard let json = try row.optionalJSON(name) else { return absent }
         guard let value = read(json) else { throw RowError(field: name, reason: .unreadable) }
         return value
-      })
+      }, isOptional: true, filtered: { text($0) == nil ? nil : .present })
   }
 }

@@ -25,7 +25,7 @@ extension FieldInput where Value == Int {
   /// A level of a scale.
   public static func level(_ field: String, _ limit: Limit, example: Int) -> Self {
     FieldInput(
-      .level(limit.whole), show: { level, _ in String(level) },
+      .level(limit.whole), example: String(example), show: { level, _ in String(level) },
       read: { typed, _, _, _ throws(Refusal) in
         guard let level = try limit.read(typed, field, example: String(example)) else {
           throw Refusal(field: field, .missing(example: String(example)))
@@ -39,7 +39,8 @@ extension FieldInput where Value == Int? {
   /// A level of a scale that may be absent.
   public static func level(_ field: String, _ limit: Limit, example: Int) -> Self {
     FieldInput(
-      .level(limit.whole), isOptional: true, show: { level, _ in level.map(String.init) ?? "" },
+      .level(limit.whole), isOptional: true, example: String(example),
+      show: { level, _ in level.map(String.init) ?? "" },
       read: { typed, _, _, _ throws(Refusal) in
         try limit.read(typed, field, example: String(example)).map { Int($0) }
       })
@@ -50,7 +51,7 @@ extension FieldInput where Value == Double? {
   /// A number that may be absent.
   public static func number(_ field: String, _ limit: Limit, unit: String = "", example: String) -> Self {
     FieldInput(
-      .number, isOptional: true, show: { number, _ in number.map(NumberText.short) ?? "" },
+      .number, isOptional: true, example: example, show: { number, _ in number.map(NumberText.short) ?? "" },
       read: { typed, _, _, _ throws(Refusal) in try limit.read(typed, field, unit: unit, example: example) })
   }
 }
@@ -69,7 +70,7 @@ extension FieldInput where Value == String {
   /// The stored name of a beverage.
   static func beverage(_ field: String) -> Self {
     FieldInput(
-      .name, show: { name, _ in name },
+      .name, suggestions: HydrationRules.beverages, show: { name, _ in name },
       read: { typed, old, _, context throws(Refusal) in
         if typed.isEmpty { throw Refusal(field: field, .missing(example: "water")) }
         return typed == old ? old : try context.beverage(typed)

@@ -7,6 +7,7 @@
 // | columns | the columns it fills, in order; a stamp fills three                       |
 // | codec   | how a value becomes columns and JSON, and back                            |
 // | text    | how it is typed and shown: editor table, `edit`, forms (FieldText)        |
+// | filter  | how filters name it, where not as its option does (FilterKey)             |
 //
 // Closures are composed once per type of record: reading through key paths costs up to twice as much.
 
@@ -37,6 +38,10 @@ public struct FieldCodec<Value>: Sendable {
   let add: @Sendable (String, Value, inout JSONLine) -> Void
   /// Reads a member of a JSON object.
   let parse: @Sendable (JSONRow, String) throws(RowError) -> Value
+  /// Whether a value may be absent.
+  let isOptional: Bool
+  /// The value as filters see it; nil for an absent one.
+  let filtered: @Sendable (Value) -> FilterValue?
   /// The value with the stamps in it moved; nil where it has none.
   var move: (@Sendable (Value, (Stamp) -> Stamp) -> Value)?
 
@@ -44,13 +49,16 @@ public struct FieldCodec<Value>: Sendable {
     width: Int = 1, read: @escaping @Sendable (any RowReader, Int) -> Value?,
     write: @escaping @Sendable (Value, any RowWriter) -> Void,
     add: @escaping @Sendable (String, Value, inout JSONLine) -> Void,
-    parse: @escaping @Sendable (JSONRow, String) throws(RowError) -> Value
+    parse: @escaping @Sendable (JSONRow, String) throws(RowError) -> Value, isOptional: Bool = false,
+    filtered: @escaping @Sendable (Value) -> FilterValue? = { _ in .present }
   ) {
     self.width = width
     self.read = read
     self.write = write
     self.add = add
     self.parse = parse
+    self.isOptional = isOptional
+    self.filtered = filtered
   }
 }
 
@@ -67,6 +75,13 @@ public struct RecordField<R: Record>: Sendable {
   var text: FieldText<R>?
   /// Its name in `list --json`; nil where it is not listed.
   var listed: String?
+  /// Its names and type in filters; nil where they do not know it.
+  var filter: (names: [String], type: FieldType)?
+  /// The name in it that words of a filter may mean.
+  var searched: (@Sendable (borrowing R) -> String?)?
+  let isOptional: Bool
+  /// The value as filters see it; nil for an absent one.
+  let value: @Sendable (borrowing R) -> FilterValue?
   /// Moves the stamps of the field; nil where it has none.
   let move: (@Sendable (inout R, (Stamp) -> Stamp) -> Void)?
 
@@ -97,6 +112,8 @@ public struct RecordField<R: Record>: Sendable {
     write = { record, row in codec.write(get(record), row) }
     add = { record, line in codec.add(name, get(record), &line) }
     self.parse = { record, row throws(RowError) in set(&record, try parse(row, record)) }
+    isOptional = codec.isOptional
+    value = { codec.filtered(get($0)) }
     move = codec.move.map { move in { @Sendable record, shift in set(&record, move(get(record), shift)) } }
   }
 

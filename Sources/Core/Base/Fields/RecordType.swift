@@ -22,12 +22,10 @@ public struct RecordType: Sendable {
   public let primaryField: String
   /// The field that refusals of start and end name.
   public let spanField: String
-  /// The members of `list --json` under their names in documents.
-  public let listed: [String: String]
-  /// The numbers that filters know.
-  let measures: [EntryFilter.Measure]
-  /// The traits that filters know.
-  let traits: [EntryFilter.Trait]
+  /// The members of `list --json`: their names in documents, and there.
+  public let listed: [(field: String, member: String)]
+  /// How filters name its fields.
+  public let filter: FilterKeys
   /// A row as a record; nil when it holds no valid one.
   public let read: @Sendable (any RowReader) -> (any Record)?
   /// A record as a row without its batch.
@@ -57,15 +55,12 @@ public struct RecordType: Sendable {
     tracker = R.tracker
     dayTotal = R.dayTotal
     self.fields = RecordType.texts(R.self)
-    var listed: [String: String] = [:]
-    for field in fields { listed[field.name] = field.listed }
-    self.listed = listed
+    listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
     primaryField = R.primaryField
-    spanField = R.spanText?.field ?? ""
+    spanField = R.spanField
     setSpan = RecordType.spanSetter(R.self)
     questions = R.questions
-    measures = R.measures
-    traits = R.traits
+    filter = FilterKeys(R.self)
     columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
     blank = { id, at in R(id: id, at: at) }
     read = { row in
@@ -146,6 +141,7 @@ extension RecordType {
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
+      RecordType(Reading.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()

@@ -12,18 +12,19 @@ extension EntryFilter.Test {
   fileprivate func holds(for entry: Entry, _ dayStart: Int) -> Bool {
     switch self {
     case .text(let text, let names):
-      return entry.record.note?.lowercased().contains(text) == true
-        || (entry.name.map { $0.lowercased().contains(text) || names.contains($0) } ?? false)
-        || entry.practice?.lowercased().contains(text) == true
+      if entry.record.note?.lowercased().contains(text) == true { return true }
+      return RecordType.of(entry.kind).filter.names.contains { name in
+        name(entry.record).map { $0.lowercased().contains(text) || names.contains($0) } ?? false
+      }
     case .tag(let tag): return Tags.of(entry.record.note).contains(tag)
     case .days(let days): return days.contains(entry.day(dayStart: dayStart))
     case .weekdays(let days): return days.contains(entry.day(dayStart: dayStart).weekday)
-    case .measure(let measure, let comparison, let number, let tolerance):
-      return entry.value(of: measure).map { comparison.holds($0, number, tolerance) } ?? false
+    case .number(let key, let comparison, let number, let tolerance):
+      return key.number(of: entry).map { comparison.holds($0, number, tolerance) } ?? false
     case .clock(let comparison, let minutes):
       let time = CivilTime(entry.stamp.instant, offset: entry.stamp.offset)
       return comparison.holds(Double(time.hour * 60 + time.minute), Double(minutes), 0.5)
-    case .trait(let trait): return entry.has(trait)
+    case .trait(let key), .filled(let key): return key.value(entry.record) != nil
     case .source(let source): return entry.record.source.lowercased().hasPrefix(source)
     }
   }
@@ -39,26 +40,6 @@ extension EntryFilter.Comparison {
     case .more: return value > number + grain
     case .atLeast: return value >= number - grain
     case .equal: return abs(value - number) <= max(tolerance, grain)
-    }
-  }
-}
-
-extension Entry {
-  /// The stored name that texts of a filter also mean: of a drink or an activity.
-  fileprivate var name: String? { record.name }
-
-  /// The name of the pattern or programme that was done.
-  fileprivate var practice: String? { (record as? Session)?.practice }
-
-  /// A number of the entry in base units; nil where it has none.
-  public func value(of measure: EntryFilter.Measure) -> Double? { record.value(of: measure) }
-
-  fileprivate func has(_ trait: EntryFilter.Trait) -> Bool {
-    switch trait {
-    case .noted: record.note?.isEmpty == false
-    case .tagged: !Tags.of(record.note).isEmpty
-    case .imported: record.source.hasPrefix("import")
-    default: record.has(trait)
     }
   }
 }
@@ -82,12 +63,13 @@ extension EntryFilter.Test {
       if days.end == FilterDays.last { return "since:\(days.start.iso)" }
       return "on:\(days.start.iso)..\((days.end - 1).iso)"
     case .weekdays(let days): return "weekday:" + days.sorted().map(String.init).joined(separator: ",")
-    case .measure(let measure, let comparison, let number, _):
-      return measure.rawValue + comparison.rawValue + FilterParser.plain(number, measure)
+    case .number(let key, let comparison, let number, _):
+      return key.name + comparison.rawValue + FilterParser.plain(number, key.type)
     case .clock(let comparison, let minutes):
       let rest = minutes % 60
       return "time\(comparison.rawValue)\(minutes / 60):\(rest < 10 ? "0" : "")\(rest)"
-    case .trait(let trait): return "is:\(trait.rawValue)"
+    case .trait(let key): return "is:\(key.name)"
+    case .filled(let key): return "has:\(key.name)"
     case .source(let source): return "source:\(source)"
     }
   }

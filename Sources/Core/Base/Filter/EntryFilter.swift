@@ -1,5 +1,5 @@
 // The filter language for entry lists: blank-separated terms that must all match. FilterParser parses,
-// EntryFilter+Match matches; a FilterLexicon supplies the localised names of days, weekdays and lengths.
+// EntryFilter+Match matches; FilterKey has the names of numbers and traits, which a FilterLexicon localises.
 //
 // | term                        | matches entries                                                    |
 // |-----------------------------|--------------------------------------------------------------------|
@@ -11,6 +11,7 @@
 // | `>81kg` `<6h` `=250ml`      | by the tracker's main number                                       |
 // | `fat<20` `goal>=16h` …      | by another number                                                  |
 // | `is:met` …                  | with the trait                                                     |
+// | `has:quality` …             | where an optional field is filled                                  |
 // | `source:import`             | whose source starts with the text                                  |
 // | `-` before any of these     | that do not match                                                  |
 
@@ -53,10 +54,12 @@ public struct EntryFilter: Hashable, Sendable {
     ///
     /// `tolerance`, for `=`, is half a unit of the last typed digit; for lengths half a minute, or half a second if
     /// seconds were typed.
-    case measure(Measure, Comparison, Double, tolerance: Double)
+    case number(FilterKey, Comparison, Double, tolerance: Double)
     /// Minutes after midnight on the entry's own clock.
     case clock(Comparison, Int)
-    case trait(Trait)
+    case trait(FilterKey)
+    /// A field that may be absent.
+    case filled(FilterKey)
     /// A lower-case prefix of the source.
     case source(String)
   }
@@ -64,54 +67,6 @@ public struct EntryFilter: Hashable, Sendable {
   /// A comparison operator.
   public enum Comparison: String, CaseIterable, Sendable {
     case less = "<", atMost = "<=", more = ">", atLeast = ">=", equal = "="
-  }
-
-  /// A numeric property of entries.
-  public enum Measure: String, CaseIterable, Sendable {
-    /// Seconds of a fast, night or session.
-    case length
-    /// Seconds.
-    case goal
-    /// Millilitres.
-    case amount
-    /// Kilograms.
-    case weight
-    /// Percent.
-    case fat
-    /// kg/m².
-    case bmi
-    /// 1–5.
-    case quality
-    /// 1–10.
-    case mood
-    /// 1–10 for a mood, kilocalories for a session.
-    case energy
-    /// The amount a habit log adds, or the stored value of its level.
-    case value
-  }
-
-  /// A yes-or-no property of entries.
-  public enum Trait: String, CaseIterable, Sendable {
-    /// A finished fast that met or missed its goal; a running fast.
-    case met, missed, running
-    /// Has a note, has a tag.
-    case noted, tagged
-    /// Comes from an import.
-    case imported
-    /// A night with a quality rating.
-    case rated
-    /// A session of that category.
-    case mindful, workout
-  }
-
-  /// A tracker's numbers, the main one first.
-  public static func measures(of kind: RecordKind) -> [Measure] {
-    RecordType.of(kind).measures
-  }
-
-  /// The traits a tracker's entries can have.
-  public static func traits(of kind: RecordKind) -> [Trait] {
-    RecordType.of(kind).traits + [.noted, .tagged, .imported]
   }
 
   /// The days outside of which nothing can match, limited to `period` if given; nil if unrestricted.
@@ -148,6 +103,8 @@ public struct FilterLexicon: Sendable {
   public var length: @Sendable (String) -> Double?
   /// Stored names with their lower-case localised names, such as `kaffee` for `coffee`.
   public var names: [String: String]
+  /// The lower-case localised names of a field, such as `weight.bodyFat`, or of a choice.
+  public var labels: @Sendable (String) -> [String] = { _ in [] }
 
   /// Creates a lexicon; by default it knows only ISO dates and numbers.
   public init(
@@ -174,8 +131,8 @@ public struct FilterError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Unknown word before a colon or a comparison, with the known ones.
     case unknownKey(String, known: [String])
-    /// Unknown trait, with those of the tracker.
-    case unknownTrait(String, known: [String])
+    /// Unknown trait or field after a key such as `is`, with those of the tracker.
+    case unknownTrait(key: String, String, known: [String])
     /// The value is not a valid day, weekday, time or number.
     case unreadable(String, example: String)
     /// Nothing follows the colon or the comparison.

@@ -1,4 +1,4 @@
-// Parser for the filter language. Keys and traits are understood in English and German at the same time, as in the time
+// Parser for the filter language. All keys are understood in English and German at the same time, as in the time
 // language; quoted text is always literal.
 
 /// Parses filters for one tracker.
@@ -108,14 +108,17 @@ struct FilterParser {
       guard let days = weekdays(value.lowercased()) else { throw unreadable() }
       return .weekdays(days)
     case .source: return .source(value.lowercased())
-    case .trait:
-      let traits = EntryFilter.traits(of: kind)
-      let name = value.lowercased()
-      guard let trait = FilterParser.traits[name] ?? EntryFilter.Trait(rawValue: name), traits.contains(trait) else {
-        throw FilterError(column: at, reason: .unknownTrait(value, known: traits.map(\.rawValue)))
+    case .trait, .filled:
+      let keys = known == .trait ? RecordType.of(kind).filter.traits : RecordType.of(kind).filter.optionals
+      guard let found = find(value.lowercased(), in: keys) else {
+        throw FilterError(column: at, reason: .unknownTrait(key: key, value, known: keys.map(\.name)))
       }
-      return .trait(trait)
+      return known == .trait ? .trait(found) : .filled(found)
     }
+  }
+
+  private func find(_ word: String, in keys: [FilterKey]) -> FilterKey? {
+    keys.first { $0.words.contains(word) } ?? keys.first { lexicon.labels($0.label).contains(word) }
   }
 
   // MARK: Comparisons
@@ -128,50 +131,47 @@ struct FilterParser {
     let sign = rest.prefix(while: FilterParser.isSign)
     rest = rest.dropFirst(sign.count)
     let column = piece.column + (piece.isNegated ? 1 : 0)
-    let measures = EntryFilter.measures(of: kind)
-    let known = measures.map(\.rawValue) + ["time"]
+    let numbers = RecordType.of(kind).filter.numbers
     let symbol = sign.replacing("≤", with: "<=").replacing("≥", with: ">=")
     guard let comparison = EntryFilter.Comparison(rawValue: String(symbol)) else {
       throw FilterError(
-        column: column + key.count, reason: .unreadable(String(sign), example: FilterParser.example(measures[0])))
+        column: column + key.count,
+        reason: .unreadable(String(sign), example: numbers.first?.example ?? FilterParser.clockExample))
     }
     let valueColumn = column + key.count + sign.count
     if FilterParser.clockNames.contains(key) {
       guard let minutes = FilterParser.clock(String(rest)) else {
-        throw FilterError(column: valueColumn, reason: .unreadable(String(rest), example: "18:00"))
+        throw FilterError(column: valueColumn, reason: .unreadable(String(rest), example: FilterParser.clockExample))
       }
       return .clock(comparison, minutes)
     }
-    let named = FilterParser.measureNames[key] ?? EntryFilter.Measure(rawValue: key)
-    guard let measure = key.isEmpty ? measures[0] : named, measures.contains(measure) else {
-      throw FilterError(column: column, reason: .unknownKey(key, known: known))
+    guard let found = key.isEmpty ? numbers.first : find(key, in: numbers) else {
+      let word = key.isEmpty ? String(sign) : key
+      throw FilterError(column: column, reason: .unknownKey(word, known: numbers.map(\.name) + ["time"]))
     }
-    if rest.isEmpty {
-      throw FilterError(column: valueColumn, reason: .missing(example: FilterParser.example(measure)))
+    if rest.isEmpty { throw FilterError(column: valueColumn, reason: .missing(example: found.example)) }
+    guard let (number, tolerance) = number(String(rest), found.type) else {
+      throw FilterError(column: valueColumn, reason: .unreadable(String(rest), example: found.example))
     }
-    guard let (number, tolerance) = number(String(rest), measure) else {
-      throw FilterError(
-        column: valueColumn, reason: .unreadable(String(rest), example: FilterParser.example(measure)))
-    }
-    return .measure(measure, comparison, number, tolerance: tolerance)
+    return .number(found, comparison, number, tolerance: tolerance)
   }
 
   /// The number in base units and its tolerance.
-  private func number(_ text: String, _ measure: EntryFilter.Measure) -> (Double, Double)? {
-    switch measure {
-    case .length, .goal:
+  private func number(_ text: String, _ type: FieldType) -> (Double, Double)? {
+    switch type {
+    case .duration:
       guard let seconds = lexicon.length(text) else { return nil }
       return (seconds, seconds.truncatingRemainder(dividingBy: 60) == 0 ? 30 : 0.5)
-    case .amount:
+    case .volume:
       guard let volume = VolumeText(text, unit: lexicon.volumeUnit), !volume.isGrouped else { return nil }
       return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
-    case .weight:
+    case .mass:
       guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }
       // For stones and pounds, the last digit is in pounds.
       let parts = mass.typed.number.split(separator: " ")
       let digit = parts.count > 1 ? MassUnit.lb : mass.unit
       return (mass.kilograms, digit.kilograms * FilterParser.half(String(parts.last ?? "")))
-    case .fat, .bmi, .quality, .mood, .energy, .value:
+    default:
       let plain = text.hasSuffix("%") ? String(text.dropLast()) : text
       guard let number = NumberText(plain) else { return nil }
       return (number.value, FilterParser.half(number.plain))
@@ -193,14 +193,14 @@ struct FilterParser {
     return hour * 60 + minute
   }
 
-  /// A measure's number with its base unit, in the form `number` parses.
-  static func plain(_ number: Double, _ measure: EntryFilter.Measure) -> String {
+  /// A number with its base unit, in the form `number` parses.
+  static func plain(_ number: Double, _ type: FieldType) -> String {
     let text = FixedText.text(number, decimals: 6)
-    switch measure {
-    case .length, .goal: return text + "s"
-    case .amount: return text + "ml"
-    case .weight: return text + "kg"
-    case .fat, .bmi, .quality, .mood, .energy, .value: return text
+    switch type {
+    case .duration: return text + "s"
+    case .volume: return text + "ml"
+    case .mass: return text + "kg"
+    default: return text
     }
   }
 }
@@ -264,7 +264,7 @@ extension FilterParser {
 
 extension FilterParser {
   enum Key {
-    case since, until, on, weekday, source, trait
+    case since, until, on, weekday, source, trait, filled
 
     var example: String {
       switch self {
@@ -272,6 +272,7 @@ extension FilterParser {
       case .weekday: "mon-fri"
       case .source: "import"
       case .trait: "noted"
+      case .filled: "note"
       }
     }
 
@@ -287,34 +288,14 @@ extension FilterParser {
   static let keys: [String: Key] = [
     "since": .since, "seit": .since, "ab": .since, "until": .until, "bis": .until, "on": .on, "am": .on, "im": .on,
     "weekday": .weekday, "wochentag": .weekday, "source": .source, "quelle": .source, "is": .trait, "ist": .trait,
+    "has": .filled, "hat": .filled,
   ]
 
   /// The keys listed in error messages.
-  static let shownKeys = ["since", "until", "on", "weekday", "is", "source"]
+  static let shownKeys = ["since", "until", "on", "weekday", "is", "has", "source"]
 
   private static let clockNames: Set<String> = ["time", "uhr", "zeit"]
-
-  private static let measureNames: [String: EntryFilter.Measure] = [
-    "dauer": .length, "duration": .length, "ziel": .goal, "menge": .amount, "gewicht": .weight, "fett": .fat,
-    "schlafgüte": .quality, "güte": .quality, "qualität": .quality, "stimmung": .mood, "energie": .energy,
-  ]
-
-  private static let traits: [String: EntryFilter.Trait] = [
-    "erreicht": .met, "verfehlt": .missed, "laufend": .running, "notiert": .noted, "markiert": .tagged,
-    "importiert": .imported, "bewertet": .rated, "achtsam": .mindful, "training": .workout,
-  ]
-
-  private static func example(_ measure: EntryFilter.Measure) -> String {
-    switch measure {
-    case .length, .goal: "16h"
-    case .amount: "250ml"
-    case .weight: "81kg"
-    case .fat: "20%"
-    case .bmi: "24"
-    case .quality: "4"
-    case .mood, .energy, .value: "7"
-    }
-  }
+  private static let clockExample = "18:00"
 }
 
 extension EntryFilter {

@@ -16,14 +16,15 @@ extension Session {
     RecordField(
       "activity", nil, .text(), .text("session.activity", example: "open"), { $0.activity }, { $0.activity = $1 }),
     RecordField("energy", nil, .optionalNumber(0...99_999), { $0.energy }, { $0.energy = $1 })
-      .listed(as: "kilocalories"),
+      .listed(as: "kilocalories").filtered(as: "energy", type: .number),
     RecordField("title", nil, .optionalText, { $0.title }, { $0.title = $1 }).listed(as: "title"),
     RecordField(
       "effort", nil, .optionalWhole(1...10), { $0.effort }, { $0.effort = $1.flatMap(Effort.init)?.rawValue }
     ).with(effortText),
     RecordField(
       "details", nil, .json(absent: nil, { $0?.json }, { SessionDetails(json: $0) }), { $0.details },
-      { $0.details = $1 }),
+      { $0.details = $1 }
+    ).searched { $0.practice },
   ]
 
   private static let effortText = FieldText<Session>(

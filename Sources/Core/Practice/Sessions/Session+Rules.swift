@@ -24,23 +24,9 @@ extension Session {
   public static let dayTotal =
     "counts || iif(substr(source, 1, \(importedPrefix.count)) = '\(importedPrefix)', ':other', ''), "
     + "(end_ms - at_ms) / 1000.0, coalesce(energy, 0.0), 0"
-  public static let measures = [EntryFilter.Measure.length, .energy]
-  public static let traits = [EntryFilter.Trait.mindful, .workout]
-  public var name: String? { activity }
-
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .length: duration
-    case .energy: energy
-    default: nil
-    }
-  }
-
-  public func has(_ trait: EntryFilter.Trait) -> Bool {
-    switch trait {
-    case .mindful: counts == .mindful
-    case .workout: counts == .workout
-    default: false
-    }
-  }
+  /// The choices of `counts`, which have further names.
+  public static let traits = [
+    FilterKey("mindful", "achtsam") { (session: Session) in session.counts == .mindful },
+    FilterKey("workout", "training") { (session: Session) in session.counts == .workout },
+  ]
 }

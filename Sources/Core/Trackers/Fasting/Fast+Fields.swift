@@ -14,7 +14,8 @@ extension Fast {
     RecordField("goal", nil, .number(0...31_536_000), { $0.goal }, { $0.goal = $1 })
       .with(
         FieldText(
-          .duration, isOptional: true, options: ["goal"],
+          .duration, isOptional: true, suggestions: FastingRules.goalPresets.map { NumberText.short($0) + "h" },
+          options: ["goal"],
           show: { fast, _ in fast.goal == 0 ? "" : NumberText.short(fast.goal / 3600) + "h" },
           read: { fast, typed, context throws(Refusal) in
             fast.goal = typed.isEmpty ? 0 : try context.goal(typed, limit: Limits.pastFastingGoal)
@@ -25,8 +26,4 @@ extension Fast {
   public static let spanText: SpanText<Fast>? = SpanText("fast.end") { ($0.start, $0.end) = ($1, $2) }
 
   public init(id: UUID, at: Stamp) { self.init(id: id, start: at, end: at, goal: FastingRules.standardGoal) }
-
-  public func checkOrder() throws(RowError) {
-    if let end, end.instant < start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
-  }
 }

@@ -1,7 +1,6 @@
 // The rules of a fast beside others.
 
 extension Fast {
-  public var times: [Instant] { [start.instant] + (end.map { [$0.instant] } ?? []) }
   public var span: (start: Instant, end: Instant?)? { (start.instant, end?.instant) }
 
   public func cut(to span: (start: Instant, end: Instant?)) -> Fast {
@@ -41,24 +40,9 @@ extension Fast {
     '', (end_ms - at_ms) / 1000.0, iif((end_ms - at_ms) / 1000.0 >= goal, (end_ms - at_ms) / 1000.0, 0.0),
     (end_ms - at_ms) / 1000.0 >= goal
     """
-  public static let measures = [EntryFilter.Measure.length, .goal]
-  public static let traits = [EntryFilter.Trait.met, .missed, .running]
-
-  /// A fast that runs has no length yet.
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .length: end == nil ? nil : duration
-    case .goal: goal
-    default: nil
-    }
-  }
-
-  public func has(_ trait: EntryFilter.Trait) -> Bool {
-    switch trait {
-    case .met: end != nil && metGoal
-    case .missed: end != nil && !metGoal
-    case .running: end == nil
-    default: false
-    }
-  }
+  public static let traits = [
+    FilterKey("met", "erreicht") { (fast: Fast) in fast.end != nil && fast.metGoal },
+    FilterKey("missed", "verfehlt") { (fast: Fast) in fast.end != nil && !fast.metGoal },
+    FilterKey("running", "laufend") { (fast: Fast) in fast.end == nil },
+  ]
 }

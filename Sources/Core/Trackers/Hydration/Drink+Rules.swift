@@ -6,8 +6,4 @@ extension Drink {
   }
 
   public static let dayTotal = "beverage, millilitres, 0.0, 0"
-  public static let measures = [EntryFilter.Measure.amount]
-  public var name: String? { beverage }
-
-  public func value(of measure: EntryFilter.Measure) -> Double? { measure == .amount ? millilitres : nil }
 }

@@ -10,13 +10,4 @@ extension Mood {
   }
 
   public static let dayTotal = "'', mood * 1.0, energy * 1.0, 0"
-  public static let measures = [EntryFilter.Measure.mood, .energy]
-
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .mood: Double(mood)
-    case .energy: Double(energy)
-    default: nil
-    }
-  }
 }

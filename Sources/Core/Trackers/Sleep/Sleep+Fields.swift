@@ -12,7 +12,8 @@ extension Sleep {
       "wake", ["at_ms", "zone", "offset"], .stamp, .time("sleep.wake"), options: [], { $0.wake }, { $0.wake = $1 }),
     RecordField(
       "quality", nil, .optionalWhole(1...5), .level("sleep.quality", Limits.quality, example: 4), { $0.quality },
-      { $0.quality = $1 }),
+      { $0.quality = $1 }
+    ).filtered(as: "quality", "schlafgüte", "güte"),
     RecordField("segments", nil, .segments, { $0.segments }, { $0.segments = $1 }),
   ]
 

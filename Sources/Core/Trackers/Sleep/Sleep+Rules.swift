@@ -1,7 +1,6 @@
 // The rules of a night beside others.
 
 extension Sleep {
-  public var times: [Instant] { [bed.instant, wake.instant] }
   public var span: (start: Instant, end: Instant?)? { (bed.instant, wake.instant) }
 
   public func cut(to span: (start: Instant, end: Instant?)) -> Sleep {
@@ -31,16 +30,5 @@ extension Sleep {
 
   public static let questions = [SaveQuestion.keep, .cut]
   public static let dayTotal = "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
-  public static let measures = [EntryFilter.Measure.length, .quality]
-  public static let traits = [EntryFilter.Trait.rated]
-
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .length: duration
-    case .quality: quality.map(Double.init)
-    default: nil
-    }
-  }
-
-  public func has(_ trait: EntryFilter.Trait) -> Bool { trait == .rated && quality != nil }
+  public static let traits = [FilterKey("rated", "bewertet") { (sleep: Sleep) in sleep.quality != nil }]
 }

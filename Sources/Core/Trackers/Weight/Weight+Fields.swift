@@ -12,7 +12,8 @@ extension Weight {
           show: { weight, _ in weight.typed?.text ?? NumberText.short(weight.kilograms) + " kg" },
           read: { weight, typed, context throws(Refusal) in
             (weight.kilograms, weight.typed) = try WeightRules.readValue(typed, unit: context.settings.weightUnit)
-          })),
+          })
+      ).filtered(as: "weight"),
     .typed(
       meaning: { $0.kilograms }, { $0.kilograms }, { $0.typed }, { $0.typed = $1 }
     ).listed(as: "typed"),
@@ -21,7 +22,8 @@ extension Weight {
       { $0.bmi }, { $0.bmi = $1 }),
     RecordField(
       "bodyFat", nil, .optionalNumber(share), .number("weight.bodyFat", Limits.bodyFat, unit: "%", example: "22"),
-      options: ["fat"], listed: "bodyFatPercent", { $0.bodyFat }, { $0.bodyFat = $1 }),
+      options: ["fat"], listed: "bodyFatPercent", { $0.bodyFat }, { $0.bodyFat = $1 }
+    ).filtered(as: "fat", "fett"),
   ]
 
   /// Above 0 and below 100.

@@ -14,14 +14,4 @@ extension Weight {
 
   public static let questions = [SaveQuestion.force]
   public static let dayTotal = "'', kilograms, 0.0, 0"
-  public static let measures = [EntryFilter.Measure.weight, .fat, .bmi]
-
-  public func value(of measure: EntryFilter.Measure) -> Double? {
-    switch measure {
-    case .weight: kilograms
-    case .fat: bodyFat
-    case .bmi: bmi
-    default: nil
-    }
-  }
 }
