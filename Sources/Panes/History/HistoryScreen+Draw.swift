@@ -37,7 +37,7 @@ extension HistoryScreen {
   }
 
   private func count(_ context: DrawContext) -> String {
-    let words = context.words
+    let words = context.words.of(.count)
     guard state.query == query else {
       return words(.History.foundOf(found: context.glyphs.ellipsis, total: words.count(state.total)))
     }
@@ -81,10 +81,10 @@ extension HistoryScreen {
   /// The status line: filter error, marked entries, mean.
   private func status(_ context: DrawContext) -> (text: String, role: Role)? {
     let words = context.words
-    if let problem { return ("! " + words(problem.message), .error) }
+    if let problem { return ("! " + words.of(.text)(problem.message), .error) }
     var parts: [String] = []
     let inRange = range.map { $0.filter { place in state[place].map { !marked.contains($0.id) } ?? true }.count } ?? 0
-    if marked.count + inRange > 0 { parts.append(words(.History.marked(n: marked.count + inRange))) }
+    if marked.count + inRange > 0 { parts.append(words.of(.count)(.History.marked(n: marked.count + inRange))) }
     if let mean = mean(words), state.query == query { parts.append(words(.History.mean(value: mean))) }
     guard !parts.isEmpty else { return nil }
     return (parts.joined(separator: "   "), marked.isEmpty && anchor == nil ? .dim : .accent)
@@ -92,6 +92,7 @@ extension HistoryScreen {
 
   private func mean(_ words: Words) -> String? {
     guard let mean = state.mean else { return nil }
+    let words = words.of(.figure(.listMean))
     let settings = setup.managers.settings.state.value
     switch query.kind {
     case .fast, .sleep, .session: return words.duration(mean)

@@ -38,6 +38,6 @@ extension HubCards {
     let measure = first.measure
     return HubChart(
       days: first.days.map { ($0.day, $0.value.map { measure.shown($0) }, false) }, unit: measure.unit.symbol,
-      format: { words.shortNumber($0, decimals: measure.decimals()) }, isLine: !measure.addsUp)
+      format: { words.of(.axis).shortNumber($0, decimals: measure.decimals()) }, isLine: !measure.addsUp)
   }
 }

@@ -195,7 +195,7 @@ final class MeasuresScreen: @MainActor TrackerScreen {
       .draw(in: region, context)
     let shown = setup.figures(context.words, now: context.now)
     let lines = state.used.enumerated().map { index, used in
-      let when = context.words.relativeDay(
+      let when = context.words.of(.figure(.measureAgo)).relativeDay(
         Day(used.latest.at, dayStart: settings.dayStart), today: today(context.now))
       return TableRow(
         [shown.texts(used.measure.label), shown.value(.measureLatest.of(used.measure.id)), when],
@@ -226,14 +226,14 @@ final class MeasuresScreen: @MainActor TrackerScreen {
   }
 
   private func table(_ context: DrawContext) -> Table {
-    let (words, measure) = (context.words, state.shown)
+    let (words, measure) = (context.words.of(.field), state.shown)
     let texts = setup.figures(words, now: context.now).texts
     let rows = rows.value(for: RowsKey(state.history, settings, context)) {
       state.history.enumerated().map { index, reading in
         TableRow(
           [
             words.dayAndTime(reading.at, today: Day(context.now)), texts(measure.wording(reading.values)),
-            reading.note ?? "",
+            words.marked(reading.note ?? ""),
           ],
           roles: [.dim, .value, .dim], target: "measures/row/\(index)")
       }
@@ -252,7 +252,7 @@ final class MeasuresScreen: @MainActor TrackerScreen {
     let isDay = period.days == 1
     let title =
       isDay
-      ? words.relativeDay(state.chartDays.start, today: today(context.now))
+      ? words.of(.axis).relativeDay(state.chartDays.start, today: today(context.now))
       : period.shortTitle(today: today(context.now), words)
     let inner = Card(title).draw(in: region, context)
     let measure = state.shown
@@ -268,9 +268,10 @@ final class MeasuresScreen: @MainActor TrackerScreen {
       points: first, span: span,
       labels: isDay ? ChartPeriod.labels(ofHours: 0...24, words) : period.labels(today: today(context.now), words),
       unit: isShort ? measure.unit.symbol : "",
-      caption: (isShort ? "" : measure.unit.symbol + "   ") + words(.Charts.samples(count: words.count(series.count))),
+      caption: (isShort ? "" : measure.unit.symbol + "   ")
+        + words(.Charts.samples(count: words.of(.figure(.measureCount)).count(series.count))),
       gap: state.chartDays.count > 30 ? 31 : 7
-    ) { words.shortNumber($0, decimals: measure.decimals()) }
+    ) { words.of(.axis).shortNumber($0, decimals: measure.decimals()) }
     chart.others = Array(lines.dropFirst())
     chart.bounds = measure.parts.enumerated().flatMap { part, one -> [Double] in
       one.unit != nil
