@@ -30,6 +30,9 @@
 // |               | value                | what it adds, or what is stored for its level                | yes  |
 // |               | trigger, place       | what led to it, where it was                                 | yes  |
 // |               | drinks               | JSON [{ml, percent}, …]                                      | yes  |
+// | measure (v. 6)| measure              | id of the measure, of the setting `measures` or built in     | no   |
+// |               | value, second, third | its numbers in the base unit of the measure                  | 2, 3 |
+// |               | typed_number/_unit   | the numbers and unit as typed                                | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |

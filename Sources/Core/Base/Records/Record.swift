@@ -9,6 +9,7 @@
 // | Mood    | mood    | a mood & energy entry            | at            |
 // | Session | session | a finished sitting or workout    | start         |
 // | HabitLog| habit   | a log of a habit (Core/Habits)   | at            |
+// | Reading | measure | a reading of a measure           | at            |
 import Foundation
 
 /// What every record of the store has.
