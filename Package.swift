@@ -68,33 +68,40 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: mainActor),
 
+    // A made-up tracker, registered before any test runs, and records of every tracker.
+    .target(name: "CTestRecords", path: "Tests/CTestRecords"),
+    .target(name: "TestRecords", dependencies: ["Core", "Store", "Words", "CTestRecords"], path: "Tests/TestRecords"),
     .target(
       name: "TestKit",
-      dependencies: ["Panes", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
+      dependencies: ["Panes", "Screen", "Managers", "Store", "Words", "Canvas", "Core", "TestRecords"],
       path: "Tests/TestKit", swiftSettings: mainActor),
     // `make bench`: rows read by field lists beside code written by hand.
     .executableTarget(
       name: "RowBench", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")], path: "Tests/Bench"),
-    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+    .testTarget(name: "CoreTests", dependencies: ["Core", "TestRecords"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Store", "Core", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Store", "Core", "TestRecords", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ManagersTests",
-      dependencies: ["Managers", "TestKit", "Store", "Core", .product(name: "GRDB", package: "GRDB.swift")]),
-    .testTarget(name: "WordsTests", dependencies: ["Words", "WordsTool", "Core"]),
+      dependencies: [
+        "Managers", "TestKit", "TestRecords", "Store", "Core", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(name: "WordsTests", dependencies: ["Words", "WordsTool", "TestRecords", "Core"]),
     .testTarget(
       name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"], exclude: ["Goldens"]),
     .testTarget(
       name: "PanesTests",
-      dependencies: ["Panes", "TestKit", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
+      dependencies: ["Panes", "TestKit", "TestRecords", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
       exclude: ["Goldens"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Canvas", "Core"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Panes", "Screen", "TestKit", "Managers", "Store", "Words", "Core"]),
+      dependencies: [
+        "Commands", "Panes", "Screen", "TestKit", "TestRecords", "Managers", "Store", "Words", "Core",
+      ]),
     .testTarget(
       name: "VectorTests",
       dependencies: ["Core", "Managers", "Store", "Platform", "Panes", "Screen", "Words", "TestKit"]),

@@ -41,6 +41,8 @@ public final class Canvas {
   /// Whether the ledger is kept (tests, debug builds); free of cost when off.
   public let keepsLedger: Bool
 
+  private let origin: ((Unicode.Scalar) -> (digit: Unicode.Scalar, origin: Int)?)?
+  private var origins: [Int] = []
   private var owners: [Int32]
   private var ownerNames: [String] = [""]
   private var ownerNumbers: [String: Int32] = ["": 0]
@@ -51,12 +53,23 @@ public final class Canvas {
   public let ellipsis: String
 
   /// Creates an empty canvas.
-  public init(_ size: Size, keepsLedger: Bool = false, ellipsis: String = "…") {
+  ///
+  /// - Parameters:
+  ///   - size: Its size.
+  ///   - keepsLedger: Whether to keep the ledger.
+  ///   - origin: Reads a scalar that stands for a digit and its origin, nil for any other; the ledger keeps the origin.
+  ///   - ellipsis: The mark for truncated text.
+  public init(
+    _ size: Size, keepsLedger: Bool = false,
+    origin: ((Unicode.Scalar) -> (digit: Unicode.Scalar, origin: Int)?)? = nil, ellipsis: String = "…"
+  ) {
     self.size = size
+    self.origin = origin
     self.ellipsis = ellipsis
     self.keepsLedger = keepsLedger
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     owners = keepsLedger ? Array(repeating: 0, count: cells.count) : []
+    origins = keepsLedger ? owners.map { _ in 0 } : []
   }
 
   /// A region over the whole canvas.
@@ -98,6 +111,9 @@ public final class Canvas {
     keepsLedger ? ownerNames[Int(owners[row * size.columns + column])] : ""
   }
 
+  /// The origin of a cell's digit, a number of those who draw; 0 if it has none or without a ledger.
+  public func origin(_ column: Int, _ row: Int) -> Int { keepsLedger ? origins[row * size.columns + column] : 0 }
+
   /// The id of the topmost click target at a point.
   public func target(at point: Point) -> String? { targets.last { $0.rect.contains(point) }?.id }
 
@@ -106,7 +122,13 @@ public final class Canvas {
 
   func set(_ column: Int, _ row: Int, _ cell: Cell, owner: String) {
     let index = row * size.columns + column
-    if keepsLedger { claim(index, owner: owner, at: Point(column, row)) }
+    var cell = cell
+    if keepsLedger {
+      claim(index, owner: owner, at: Point(column, row))
+      if let scalar = cell.glyph.unicodeScalars.first, let found = origin?(scalar) {
+        (cell.glyph, origins[index]) = (String(found.digit), found.origin)
+      }
+    }
     if cells[index].glyph.isEmpty, column > 0, !cell.glyph.isEmpty || cells[index - 1].glyph.isEmpty {
       // A narrow glyph over the second half of a wide one would leave the first half dangling.
       if Width.of(cells[index - 1].glyph) == 2 { cells[index - 1].glyph = " " }
@@ -168,5 +190,6 @@ public final class Canvas {
       violations.append(Violation(kind: .overlap, owner: owner, other: ownerNames[Int(before)], at: point))
     }
     owners[index] = number
+    origins[index] = 0
   }
 }

@@ -18,7 +18,7 @@ public struct RootCommand: ParsableCommand {
         """, version: Version.current,
       subcommands: [
         SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
-        PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self,
+        PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self, MeasuresCommand.self,
         ListCommand.self, StatsCommand.self, StreaksCommand.self, RelationsCommand.self, TagsCommand.self,
         ScalesCommand.self,
         EditCommand.self, DeleteCommand.self,

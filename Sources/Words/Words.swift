@@ -12,6 +12,8 @@ public struct Words: Equatable, Sendable {
   public let isUnicode: Bool
   /// Whether figures are hidden: all numbers then look alike (see `redacted`).
   public private(set) var isRedacted = false
+  /// The origin that numbers are marked with; nil unless tests trace digits (see `Words+Origins`).
+  var mark: DigitMark?
   private let texts: MessageTexts?
 
   /// Creates words for a language and region; a nil `region` uses the language's default.
@@ -32,7 +34,7 @@ public struct Words: Equatable, Sendable {
   /// Whether both produce the same texts.
   public static func == (one: Words, other: Words) -> Bool {
     one.language == other.language && one.region == other.region && one.isUnicode == other.isUnicode
-      && one.isRedacted == other.isRedacted
+      && one.isRedacted == other.isRedacted && one.mark == other.mark
   }
 
   /// The same words without figures.
@@ -52,22 +54,25 @@ public struct Words: Equatable, Sendable {
   private func resolve(_ message: Message) -> String {
     guard let texts else { return "" }
     let template = texts.form(at: message.index, pluralForm(of: message))
-    guard template.utf8.contains(2) else { return signs(template) }
+    guard template.utf8.contains(2) else { return signs(literal(template[...])) }
     var result = ""
     var rest = template[...]
     while let mark = rest.utf8.firstIndex(of: 2) {
       let digit = rest.utf8.index(after: mark)
-      result += String(rest[..<mark])
+      result += literal(rest[..<mark])
       result += argument(Int(rest.utf8[digit]) - 0x30, of: message)
       rest = rest[rest.utf8.index(after: digit)...]
     }
-    return signs(result + String(rest))
+    return signs(result + literal(rest))
   }
+
+  /// A part of a template; its digits are text.
+  private func literal(_ text: Substring) -> String { mark == nil ? String(text) : of(.text).marked(String(text)) }
 
   private func argument(_ number: Int, of message: Message) -> String {
     guard message.arguments.indices.contains(number) else { return "" }
     switch message.arguments[number] {
-    case .text(let text): return redacting(text)
+    case .text(let text): return marked(redacting(text))
     case .amount(let text): return localizedAmount(text)
     case .count(let count): return self.count(count)
     case .message(let inner): return resolve(inner)

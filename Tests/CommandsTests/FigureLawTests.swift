@@ -67,7 +67,8 @@ private struct House {
   let fields = FigureID.all.flatMap(\.fields)
   #expect(Set(fields).count == fields.count)
   for id in FigureID.all {
-    #expect(Tracker(rawValue: String(id.subject)) != nil, "\(id.name)")
+    let subjects = Tracker.allCases.map(\.rawValue) + ["streaks", "practice", "calendar", "statistics", "list"]
+    #expect(subjects.contains(String(id.subject)), "\(id.name)")
     for key in [id.label, id.meaning] { #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)") }
   }
   for tracker in Tracker.allCases {
@@ -179,7 +180,8 @@ extension ShownFigures {
     let others = [
       texts(.massChange(number, decimals: 2)), texts(.volumeAbout(abs(number))), texts(.number(number, decimals: 0)),
       texts.inSentence(figure) ?? "", texts.words.ago(max(0, figures.context.now.instant.seconds - number)),
-      texts.words.duration(abs(number)), texts.words.ago(abs(number)), String(figure.n),
+      texts.words.duration(abs(number)), texts.words.ago(abs(number)), texts.words.clock(abs(number)),
+      String(figure.n),
     ]
     let related: [FigureID] =
       switch id {
@@ -219,4 +221,95 @@ func `every number drawn for a figure is that figure's`(days: Int, size: Size) t
     }
   }
   #expect(size.columns < 100 || days < 400 || met.count > 60, "\(met.count) of \(known.count) met")
+}
+
+@MainActor
+extension House {
+  /// The parts of a figure that screens may show.
+  fileprivate func parts(_ id: FigureID) -> [FigureID] {
+    let managers = app.managers.managers
+    let (streaks, stats, habits) = (
+      managers.streaks.state.value, managers.stats.state.value, managers.habits.state.value
+    )
+    let days = (0..<400).map { (shown.figures.context.today - $0).iso }
+    let subjects = (streaks.all ?? []).map(\.subject.id) + habits.habits.map(\.id) + ["meditation", "workout"]
+    let scales = (stats.scales ?? []).map(\.name)
+    let pairs = (stats.pairs ?? []).map(\.id)
+    let figures = DayFigure.allCases.map(\.name)
+    let parts: [String]
+    let name = id.name.split(separator: ".").map(String.init)
+    switch (name[0], name[1]) {
+    case ("streaks", "day"), ("calendar", "day"):
+      parts = subjects.flatMap { id in days.prefix(70).map { id + " " + $0 } }
+    case ("streaks", "evenings"): parts = ["seven", "week"]
+    case ("streaks", _): parts = subjects
+    case ("practice", _): parts = ["mindful", "workout"]
+    case ("mood", "yearWeekday"): parts = ["mood-", "energy-"].flatMap { scale in (1...7).map { scale + String($0) } }
+    case ("mood", "yearMonth"):
+      parts = ["mood-", "energy-"].flatMap { scale in days.map { scale + $0.prefix(8) + "01" } }
+    case (_, "day"), (_, "yearDay"): parts = days
+    case ("statistics", "tag"): parts = (stats.tags ?? []).map(\.tag)
+    case ("statistics", "weekday"): parts = figures.flatMap { id in (1...7).map { id + " " + String($0) } }
+    case ("statistics", let name) where name.hasPrefix("scale"): parts = scales
+    case ("statistics", let name) where ["recent", "usual", "days"].contains(name): parts = figures
+    case ("statistics", _): parts = pairs
+    default: return ids.filter { $0.whole == id && $0.part != nil }
+    }
+    return Set(parts).map(id.of)
+  }
+}
+
+@MainActor
+extension ShownFigures {
+  /// The numbers of a part in all forms, also in the units of a table.
+  fileprivate func forms(_ id: FigureID) -> Set<String> {
+    guard let figure = self[id], figure.text != nil else { return [] }
+    let number = figure.number ?? 0
+    let tables = [number, number / 60, number / 3600].flatMap { number in
+      (0...1).map { texts(.number(abs(number), decimals: $0)) }
+    }
+    let rows = texts.explanation(figure).map { $0.terms + $0.rows } ?? []
+    let all =
+      [figure.long, figure.text].compactMap { $0 }.map { texts($0) } + tables + [String(figure.n)]
+      + rows.flatMap { [$0.label, $0.value] }
+    return all.reduce(into: numbers(texts.words.ago(number))) { $0.formUnion(numbers($1)) }
+  }
+}
+
+@MainActor
+@Test(arguments: [400, 3], [Size(132, 43), Size(80, 24), Size(40, 12)])
+func `every number with the origin of a figure is that figure's`(days: Int, size: Size) throws {
+  let house = try House(days: days)
+  let app = AppRig(over: house.app.managers, tracing: true, size: size)
+  let sleep = house.app.managers.managers.sleep.state.value
+  var wrong: Set<String> = []
+  var met: Set<FigureID> = []
+  let scripts = [
+    "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "1 End Space End o", "y",
+    "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b",
+  ]
+  for keys in scripts {
+    app.press(keys)
+    let frame = try #require(app.driver.display.frame)
+    let shown = house.shown
+    var allowed: [FigureID: Set<String>] = [:]
+    for number in Origins.numbers(frame) {
+      let isBehind = frame.cell(number.at.column, number.at.row).style.role == .backdrop
+      guard case .figure(let id) = number.origin, !isBehind else { continue }
+      met.insert(id)
+      if allowed[id] == nil {
+        let parts = house.parts(id).reduce(into: Set<String>()) { $0.formUnion(shown.forms($1)) }
+        allowed[id] = parts.union(shown.allowed(id, House.samples(id, sleep)))
+      }
+      let row = frame.line(number.at.row)
+      // A year has a day in each cell.
+      let told = id == .moodYearDay && number.text.count > 4 ? Set(number.text.map(String.init)) : numbers(number.text)
+      guard allowed[id]?.isDisjoint(with: told) ?? true, !row.contains("…") else { continue }
+      // Without a value it says how much is missing for one.
+      if house.parts(id).isEmpty, shown.known(id) == nil { continue }
+      wrong.insert("\(keys) \(id.key): \(number.text) in \(row.split(separator: " ").joined(separator: " "))")
+    }
+  }
+  #expect(wrong.isEmpty, "\(wrong.sorted().joined(separator: "\n"))")
+  #expect(size.columns < 100 || days < 400 || met.count > 90, "\(met.count) figures met")
 }

@@ -205,7 +205,7 @@ func `figures stand flush right in one column, each tracker under its heading`(l
     let pairs = try #require(json["pairs"] as? [[String: Any]])
     #expect(pairs.count == shown.count && !pairs.isEmpty)
     for (told, pair) in zip(pairs, shown) {
-      #expect(told["first"] as? String == pair.first.rawValue && told["second"] as? String == pair.second.rawValue)
+      #expect(told["first"] as? String == pair.first.name && told["second"] as? String == pair.second.name)
       #expect(told["n"] as? Int == pair.correlation.n && told["verdict"] as? String == pair.verdict.rawValue)
       #expect((told["r"] as? Double).map { abs($0 - (pair.correlation.r ?? 9)) < 1e-9 } ?? (pair.correlation.r == nil))
     }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Store
 import TestKit
+import TestRecords
 import Testing
 
 @testable import Managers
@@ -232,10 +233,10 @@ private struct HubPicture: Equatable {
 
 /// An entry of this morning, and the same one changed.
 @MainActor
-private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, changed: Entry) {
+private func entry(_ kind: RecordKind, _ rig: ManagersRig) throws -> (new: Entry, changed: Entry) {
   let id = rig.library.identifiers.next()
   func at(_ hours: Double) -> Stamp { Stamp(rig.time.now.instant - hours * 3600, in: rig.time.now.zone) }
-  func pair(_ make: (Double) -> Entry) -> (Entry, Entry) { (make(1), make(2)) }
+  func pair(_ make: (Double) throws -> Entry) rethrows -> (Entry, Entry) { (try make(1), try make(2)) }
   return switch kind {
   case .fast: pair { .fast(Fast(id: id, start: at(18 + $0), end: at(1), goal: 16 * 3600)) }
   case .drink: pair { .drink(Drink(id: id, at: at(1), millilitres: 250 * $0)) }
@@ -249,7 +250,7 @@ private func entry(_ kind: RecordKind, _ rig: ManagersRig) -> (new: Entry, chang
       .habit(HabitLog(id: id, at: at(1), habit: NoAlc.id, day: Day(rig.time.now) - Int($0), value: 4))
     }
   default:
-    pair { Entry(RecordType.of(kind).blank(id, at($0))) }
+    try pair { try Samples(now: rig.time.now).entry(kind, .most, id: id, hours: 8 + $0) }
   }
 }
 
@@ -264,7 +265,7 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
 @Test(arguments: RecordKind.allCases) func `whatever is done to an entry is on the Hub at once`(kind: RecordKind) throws
 {
   let rig = try ManagersRig(pace: .background)
-  let (new, changed) = entry(kind, rig)
+  let (new, changed) = try entry(kind, rig)
   var pictures = [HubPicture(rig.managers)]
   func step(_ name: String, _ act: (@escaping Completion) -> Void) throws {
     var isDone = false
@@ -284,7 +285,9 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
   for _ in 0..<3 { try step("undo") { rig.library.undo(now: rig.time.now, then: $0) } }
   for _ in 0..<3 { try step("redo") { rig.library.redo(now: rig.time.now, then: $0) } }
   let (empty, added, edited) = (pictures[0], pictures[1], pictures[2])
-  #expect(added != empty && edited != added && edited != empty)
+  // Of a tracker without a card the Hub knows no more than that it is used.
+  let isTold = Tracker(kind).map(Tracker.original.contains) ?? true
+  #expect(added != empty && (edited != added) == isTold && edited != empty)
   #expect(Array(pictures.dropFirst(3)) == [empty, edited, added, empty, added, edited, empty])
 }
 

@@ -45,6 +45,8 @@ enum AppScenes {
     }
     let list = try #require(keys, "no page of the settings leads to smart reminders")
     pages += [list, list + ["a"], list + ["e"]]
+    // The list of the made-up tracker, and the form that its fields give it.
+    pages += [["2", "H", "Left"], ["2", "H", "Left", "a"]]
     return pages + [0, 1, 2, 4, 5].map { data + tabs($0) + ["Enter"] }
       + (0...6).map { data + tabs(3) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }

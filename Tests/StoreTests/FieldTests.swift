@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import TestRecords
 import Testing
 
 @testable import Store
@@ -33,7 +34,16 @@ func `every field has its column in a fresh store and in a migrated one, and eve
 @Test(arguments: RecordKind.allCases, 0..<20)
 func `a record is the same after row, image and document`(kind: RecordKind, seed: Int) throws {
   var histories = Histories(seed: UInt64(seed))
-  let entry = histories.entry(kind, id: UUID())
+  try expectTheSame(histories.entry(kind, id: UUID()))
+}
+
+@Test(arguments: RecordKind.allCases, Fill.allCases)
+func `a record is the same after row, image and document, whatever is filled in`(kind: RecordKind, fill: Fill) throws {
+  try expectTheSame(Samples(now: noon).entry(kind, fill))
+}
+
+private func expectTheSame(_ entry: Entry) throws {
+  let kind = entry.kind
   let store = try Store.inMemory()
   try store.commitNow(Batch("test.add", [.insert(entry)]), at: noon)
   let stored = try #require(try store.readNow { try $0.record(kind, entry.id) })
@@ -47,6 +57,27 @@ func `a record is the same after row, image and document`(kind: RecordKind, seed
   try store.exportJSONNow(to: file, at: noon)
   try home.importJSONNow(from: file, at: noon)
   #expect(try home.readNow { try $0.record(kind, entry.id) } == stored)
+}
+
+@Test(arguments: RecordKind.allCases)
+func `the records of every tracker are counted, emptied, brought back and restored`(kind: RecordKind) throws {
+  let folder = Folder()
+  let store = try folder.store()
+  for (index, fill) in Fill.allCases.enumerated() {
+    let entry = try Samples(now: noon).entry(kind, fill, hours: Double(20 * index + 9))
+    try store.commitNow(Batch("test.add", [.insert(entry)]), at: noon)
+  }
+  let before = try contents(store)
+  #expect(try store.checkNow().counts[kind] == 3 && store.checkNow().isSound)
+  let snapshot = try Snapshots(folder.location).make(at: noon)
+  #expect(snapshot.records == 3)
+  try store.resetNow(.records([kind]), at: noon)
+  #expect(try store.readNow { try $0.count(kind) } == 0)
+  try store.undoNow(at: noon)
+  #expect(try contents(store) == before)
+  try store.resetNow(.everything, at: noon)
+  try Snapshots(folder.location).restore(snapshot.file, at: noon)
+  #expect(try contents(store) == before && store.checkNow().isSound)
 }
 
 @Test(arguments: RecordKind.allCases)

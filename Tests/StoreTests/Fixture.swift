@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import TestRecords
 import Testing
 
 @testable import Store
@@ -47,6 +48,9 @@ func contents(_ store: Store) throws -> [String] {
     return lines
   }
 }
+
+/// The numbers of records in a store, of the trackers that have any.
+func recorded(_ report: CheckReport) -> [RecordKind: Int] { report.counts.filter { $0.value > 0 } }
 
 /// Small, seeded, the same on every machine (SplitMix64).
 struct Seeded: RandomNumberGenerator {
@@ -117,7 +121,11 @@ struct Histories {
           trigger: Bool.random(using: &random) ? "late, \"alone\"" : nil,
           place: Bool.random(using: &random) ? "home" : nil,
           drinks: Bool.random(using: &random) ? drinks : [], note: note))
-    default: return Entry(RecordType.of(kind).blank(id, at)).noted(note)
+    default:
+      let fill = Fill.allCases.randomElement(using: &random) ?? .bare
+      let hours = Double.random(in: 8...20_000, using: &random)
+      let entry = try? Samples(now: noon).entry(kind, fill, id: id, hours: hours)
+      return (entry ?? Entry(RecordType.of(kind).blank(id, at))).noted(note)
     }
   }
 

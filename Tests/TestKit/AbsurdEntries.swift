@@ -2,6 +2,7 @@
 // the least and the most of everything, goals of zero, hundreds of entries a day, a fast that was never ended.
 import Core
 import Foundation
+import TestRecords
 
 /// Makes the entries.
 struct AbsurdEntries {
@@ -10,7 +11,7 @@ struct AbsurdEntries {
 
   init(_ now: Moment) { self.now = now }
 
-  var all: [Entry] { weights + drinks + fasts + sleeps + moods + sessions }
+  var all: [Entry] { weights + drinks + fasts + sleeps + moods + sessions + walks + readings }
 
   private func ago(_ hours: Double) -> Stamp { Stamp(now.instant - hours * 3600, in: now.zone) }
 
@@ -32,6 +33,17 @@ struct AbsurdEntries {
       pounds(0.1, year(1970)), pounds(999.9, ago(50)), pounds(0.1, ago(26)), pounds(999.9, ago(2)),
       pounds(1, year(2050)),
     ]
+  }
+
+  private var readings: [Entry] {
+    let most = [
+      ("bp", [300.0, 200, 300]), ("glucose", [1000]), ("temperature", [30]), ("gone", [1_000_000, -100_000]),
+    ]
+    return most.enumerated().flatMap { index, one in
+      [ago(Double(index)), year(1970), year(2050)].map {
+        Entry(Reading(id: id.next(), at: $0, measure: one.0, values: one.1, note: "#gone"))
+      }
+    }
   }
 
   private var drinks: [Entry] {
@@ -75,6 +87,14 @@ struct AbsurdEntries {
       return Mood(id: id.next(), at: ago(Double(index) / 20), mood: low, energy: high, note: note)
     }
     return (today + [Mood(id: id.next(), at: year(1970), mood: 1, energy: 1)]).map { .mood($0) }
+  }
+
+  private var walks: [Entry] {
+    let samples = Samples(now: now)
+    var endless = Walk(id: id.next(), at: year(1999))
+    endless.rounds = (0..<200).map { Walk.Round(name: "\u{202E}蜂蜜 \($0)", metres: 1e12) }
+    let filled = Fill.allCases.compactMap { try? samples.entry(Walk.kind, $0, id: id.next(), hours: 9) }
+    return filled + [Entry(endless)]
   }
 
   private var sessions: [Entry] {

@@ -58,18 +58,20 @@ public final class AppRig {
     self.init(over: managers, language: language, theme: theme, unicode: unicode, size: size)
   }
 
-  /// Builds a app over managers that others may share; `adjust` fills in the rest of the setup.
+  /// Builds a app over managers that others may share; with `tracing` digits carry their origin, and `adjust` fills in
+  /// the rest of the setup.
   public init(
     over managers: ManagersRig, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
-    size: Size = Size(80, 24), adjust: (inout AppSetup) -> Void = { _ in }
+    tracing: Bool = false, size: Size = Size(80, 24), adjust: (inout AppSetup) -> Void = { _ in }
   ) {
     self.managers = managers
     let time = managers.time
-    func words(_ choice: LanguageChoice) -> Words {
+    func plain(_ choice: LanguageChoice) -> Words {
       if let language { return Words(language: language, isUnicode: unicode) }
       let setting = choice == .auto ? nil : choice.rawValue
       return Words(setting: setting, environment: ["LANG": "en_GB.UTF-8"], isUnicode: unicode)
     }
+    func words(_ choice: LanguageChoice) -> Words { tracing ? plain(choice).tracing : plain(choice) }
     self.words = words(.auto)
     let display = MemoryDisplay(size, capabilities: Capabilities(tier: .full, unicode: unicode))
     let link = Link()

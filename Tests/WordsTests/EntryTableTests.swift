@@ -2,6 +2,7 @@
 // what is wrong is named by line and column.
 import Core
 import Foundation
+import TestRecords
 import Testing
 import Words
 
@@ -43,9 +44,10 @@ private let everything: [Entry] = [
 ]
 
 @Test(arguments: Language.allCases)
-func `a table that comes back as it went changes nothing`(language: Language) {
+func `a table that comes back as it went changes nothing`(language: Language) throws {
   for kind in RecordKind.allCases {
-    let entries = (everything + drinks).filter { $0.kind == kind }
+    let samples = try Fill.allCases.map { try Samples(now: now).entry(kind, $0) }
+    let entries = (everything + drinks).filter { $0.kind == kind } + samples
     let table = table(kind, language)
     let reading = table.read(table.text(entries, now: now), of: entries, now: now)
     #expect(reading.problems.isEmpty, "\(kind): \(reading.problems)")
@@ -164,9 +166,27 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
   #expect(twice.problems.map(\.line) == [2])
 }
 
+@Test(arguments: RecordKind.allCases, Language.allCases)
+func `a line sets every field`(kind: RecordKind, language: Language) throws {
+  let samples = Samples(now: now)
+  let (before, wanted) = (try samples.entry(kind, .least), try samples.entry(kind, .most, hours: 60))
+  let table = table(kind, language)
+  func row(_ entry: Entry) -> String { String(table.text([entry], now: now).split(separator: "\n").last ?? "") }
+  func id(_ entry: Entry) -> String { entry.id.uuidString.prefix(8).lowercased() }
+  let reading = table.read(row(wanted).replacing(id(wanted), with: id(before)), of: [before], now: now)
+  #expect(reading.problems.isEmpty, "\(reading.problems)")
+  let after = try #require(reading.changes.first?.after)
+  for field in RecordType.of(kind).fields {
+    #expect(field.show(after, samples.input) == field.show(wanted, samples.input), "\(field.key)")
+  }
+}
+
 @Test func `a field reads what it shows`() throws {
   let input = EntryInput(Settings(), Words(language: .english), now: now)
-  for entry in everything + drinks where (entry.record as? HabitLog)?.habit != "gone" {
+  let samples = try RecordKind.allCases.flatMap { kind in
+    try Fill.allCases.map { try Samples(now: now).entry(kind, $0) }
+  }
+  for entry in everything + drinks + samples where (entry.record as? HabitLog)?.habit != "gone" {
     let type = RecordType.of(entry.kind)
     var copy = Entry(type.blank(entry.id, entry.stamp))
     for field in type.fields {
@@ -181,7 +201,7 @@ func `what is wrong is named by line and column`(line: String, at: Int, column: 
 @Test func `a field is typed and shown, or follows from another one`() {
   let derived: [RecordKind: Set<String>] = [
     .fast: ["eatingWindow"], .drink: ["typed"], .weight: ["typed"], .sleep: ["segments"],
-    .session: ["energy", "title", "details"],
+    .session: ["energy", "title", "details"], .measure: ["second", "third", "typed"],
   ]
   for kind in RecordKind.allCases {
     let type = RecordType.of(kind)

@@ -15,7 +15,7 @@ struct ResetCommand: EnvironmentCommand {
         fastlife reset --all
         """)
   }
-  @Argument(help: .text(.Help.resetKinds))
+  @Argument(help: .text(.Help.resetKinds(kinds: Message.recordKinds)))
   var kinds: [RecordKind] = []
   @Flag(help: .text(.Help.resetAll))
   var all = false

@@ -17,7 +17,7 @@ struct EditCommand: EnvironmentCommand {
         fastlife edit mood 77aa --mood 6 --energy 5
         """)
   }
-  @Argument(help: .text(.Help.kind))
+  @Argument(help: .text(.Help.kind(kinds: Message.recordKinds)))
   var kind: RecordKind
   @Argument(help: .text(.Help.id))
   var id: String

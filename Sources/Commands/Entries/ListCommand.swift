@@ -16,6 +16,14 @@ extension RecordKind: ExpressibleByArgument {
   }
 }
 
+extension Message {
+  /// The names of the trackers' records: `fast, drink or mood`.
+  static var recordKinds: Message {
+    let names = RecordKind.allCases.map(\.rawValue)
+    return .Commands.kinds(names: names.dropLast().joined(separator: ", "), last: names.last ?? "")
+  }
+}
+
 /// Lists entries.
 struct ListCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
@@ -29,7 +37,7 @@ struct ListCommand: EnvironmentCommand {
         fastlife list fast --where 'is:missed -#travel'
         """, note: .Help.listNote)
   }
-  @Argument(help: .text(.Help.kind))
+  @Argument(help: .text(.Help.kind(kinds: Message.recordKinds)))
   var kind: RecordKind
   @Option(
     help: .text(.Help.listLimit),
@@ -107,7 +115,7 @@ struct DeleteCommand: EnvironmentCommand {
         fastlife delete drink 3f2a
         """)
   }
-  @Argument(help: .text(.Help.kind))
+  @Argument(help: .text(.Help.kind(kinds: Message.recordKinds)))
   var kind: RecordKind
   @Argument(help: .text(.Help.id))
   var id: String

@@ -65,7 +65,11 @@ struct LogCommand: ParsableCommand {
         fastlife log sleep '23:10 6:50' --quality 4
         fastlife log mood 7 6
         fastlife log fast 'yesterday 19:30' 'today 12:00'
-        """, subcommands: [LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self])
+        """,
+      subcommands: [
+        LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self,
+        LogRecord<Reading>.self,
+      ])
   }
 }
 
@@ -258,5 +262,33 @@ struct LogSession: EnvironmentCommand {
     entry = entry.following(nil)
     try session.carryOut { session.managers.timer.add(entry, now: session.now, then: $0) }
     session.report("session.add", .session(entry), json: json)
+  }
+}
+
+/// Logs a record that one line gives.
+struct LogRecord<R: LineRecord>: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(R.kind.rawValue, help("")) }
+  @Argument(help: .text(help(".line")))
+  var line: [String]
+  @OptionGroup var options: LogOptions
+
+  private static func help(_ part: String) -> Message { Message(key: "Help.log.\(R.kind)\(part)", arguments: []) }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    let type = RecordType.of(R.kind)
+    let at = try session.stamp(options.at, field: "\(R.kind).\(type.primaryField)")
+    var record = type.blank(session.library.identifiers.next(), at)
+    record.source = session.library.source
+    record.note = options.note
+    var entry = Entry(record)
+    let input = EntryInput(session.settings, session.words, now: session.now, isStrict: true)
+    for (place, name) in R.line.enumerated() {
+      let words = place == R.line.count - 1 ? Array(line.dropFirst(place)) : Array(line.dropFirst(place).prefix(1))
+      guard let field = type.fields.first(where: { $0.name == name }) else { continue }
+      try field.read(&entry, words.joined(separator: " "), input)
+    }
+    try session.carryOut { session.library.add(entry, now: session.now, then: $0) }
+    session.report("\(R.kind).add", entry, json: options.json)
   }
 }

@@ -197,12 +197,17 @@ struct StatsFigures {
     add(.moodAverage, .moodEnergyAverage, .moodStability)
   }
 
-  /// The figures of a tracker that has them part by part, such as one measure after another.
+  /// The figures of a tracker that has them part by part, such as one measure after another; the first of each part bears
+  /// its name.
   private mutating func parts() {
     let ids = FigureID.all(of: tracker).filter { $0.stats != nil }
-    let parts = ids.first.map(figures.parts) ?? []
-    for part in parts {
-      for id in ids { row(id.of(part), key: id.stats.map { part + "." + $0 }) }
+    for (part, label) in ids.first.map(figures.parts) ?? [] {
+      for id in ids {
+        guard let figure = figures[id.of(part)], let key = id.stats else { continue }
+        let name = id == ids.first ? texts(label) : "  " + texts.label(figure)
+        rows.append(
+          StatsRow(key: part + "." + key, label: name, text: texts.known(figure) ?? "", value: figure.number))
+      }
     }
     isEmpty = rows.isEmpty
   }

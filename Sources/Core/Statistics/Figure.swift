@@ -146,10 +146,10 @@ public struct FigureContext: Sendable {
 public protocol FigureSource {
   /// A figure; nil if it is none of this source.
   func figure(_ id: FigureID, _ context: FigureContext) -> Figure?
-  /// The parts that a figure exists for now, such as the measures in use; none by default.
-  func parts(of id: FigureID) -> [String]
+  /// The parts that a figure exists for now, such as the measures in use, with their names; none by default.
+  func parts(of id: FigureID) -> [(part: String, label: Wording)]
 }
 
 extension FigureSource {
-  public func parts(of id: FigureID) -> [String] { [] }
+  public func parts(of id: FigureID) -> [(part: String, label: Wording)] { [] }
 }

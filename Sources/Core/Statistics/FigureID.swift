@@ -51,7 +51,7 @@ public struct FigureID: Sendable {
   /// Name and part without slashes, for click targets: `hydration.beverage-tea`.
   public var key: String { part.map { part in name + "-" + part.filter { $0 != "/" } } ?? name }
 
-  /// The first word of the name: a tracker.
+  /// The first word of the name: a tracker, or a subject across trackers such as `streaks`.
   public var subject: Substring { name.prefix { $0 != "." } }
 }
 
@@ -108,7 +108,8 @@ public enum FigurePeriod: Hashable, Sendable {
 
 extension FigureID {
   /// The table: all figures, by tracker; those with parts appear once, without a part.
-  public static let all: [FigureID] = fasting + hydration + weight + sleep + mood
+  public static let all: [FigureID] =
+    fasting + hydration + weight + sleep + mood + measures + streaks + calendar + statistics
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all.filter { $0.subject == tracker.rawValue } }

@@ -4,6 +4,8 @@
 /// The rows of the table for the days of a chart.
 public struct SeriesFigureIDs: Sendable {
   public let days, mean, median, deviation, lowest, highest: FigureID
+  /// The value of a day; its part is the ISO date.
+  public let day: FigureID
   /// The mean of each weekday; its part is 1 (Monday) to 7.
   public let weekday: FigureID
   /// The share of each weekday's days that met their goal; its part is as above.
@@ -21,6 +23,7 @@ public struct SeriesFigureIDs: Sendable {
     func row(_ name: String, _ label: String, _ unit: FigureUnit, _ meaning: String, _ key: String?) -> FigureID {
       FigureID(tracker + "." + name, label, unit, .chart, "Explain." + meaning, stats: key)
     }
+    day = row("day", "Stats.ofDay", unit, "seriesDay", nil)
     days = row("days", "Hydration.figureDays", .count, "seriesDays", "days")
     self.mean = row("mean", label ?? "Stats.mean", unit, "seriesMean", label == nil ? nil : "mean" + suffix)
     median = row("median", "Stats.median", unit, "seriesMedian", "median" + suffix)
@@ -32,5 +35,5 @@ public struct SeriesFigureIDs: Sendable {
     weekdayMet = row("weekdayMet", "Stats.onWeekday", .percent, "seriesShareMet", "shareMetByWeekday")
   }
 
-  var all: [FigureID] { [days, mean, median, deviation, lowest, highest, weekday, weekdayMet] }
+  var all: [FigureID] { [days, day, mean, median, deviation, lowest, highest, weekday, weekdayMet] }
 }

@@ -24,6 +24,8 @@ public indirect enum Wording: Hashable, Sendable {
   /// `−0.35 ± 0.20 kg` and `−0.55 to −0.15 kg`.
   case rate(WeightRate)
   case rateInterval(WeightRate)
+  /// A correlation, with its sign.
+  case coefficient(Double)
   /// When a goal will be reached; `short` says why not in fewer words.
   case forecast(WeightForecast)
   /// The last four weeks compared with the time before; values in a unit.

@@ -91,10 +91,21 @@ nonisolated private struct FastingFigureSource {
         id, Double(stats.totalHours), text: .duration(Double(stats.totalHours) * 3600), days: days, n: n
       ) { explain.used(id, isSummed: true) }
     case .fastingDays: return Figure(id, count: stats.daysFasted, days: days) { explain.days }
+    case .fastingCharted:
+      let charted = state.chart.count { days.contains($0.day) && $0.longest > 0 }
+      return Figure(id, count: charted, days: days) { .plain(.text(id.meaning), n: charted) }
+    case .fastingDay: return day(id, days)
     case .fastingStage: return stage(id, days)
     case .fastingWeekday, .fastingWeekdayMet: return weekday(id, days)
     default: return nil
     }
+  }
+
+  /// A day of the chart or of the calendar's month.
+  private func day(_ id: FigureID, _ days: DayRange) -> Figure? {
+    guard let day = id.part.flatMap(Day.init(iso:)) else { return nil }
+    let sums = state.chart.last { $0.day == day } ?? state.month?.days[day]
+    return sums.map { Figure(id, $0.longest, days: days, n: $0.count) }
   }
 
   private func stage(_ id: FigureID, _ days: DayRange) -> Figure? {

@@ -5,7 +5,7 @@ nonisolated extension HydrationState: FigureSource {
   public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
     let made = HydrationFigureSource(state: self, context: context)
     return made.today(id) ?? made.recent(id) ?? made.period(id) ?? made.lifetime(id)
-      ?? made.carried(id) ?? made.series.figure(id)
+      ?? made.carried(id) ?? made.day(id) ?? made.series.figure(id)
   }
 }
 
@@ -29,6 +29,7 @@ nonisolated private struct HydrationFigureSource {
       let ofGoal = Wording.text("Units.ofGoal", .volumeNumber(sums.total), .volume(sums.goal))
       return Figure(id, sums.total, long: ofGoal, n: n, opens: opens) { explain.total }
     case .hydrationCount: return Figure(id, count: n, opens: entries) { explain.count }
+    case .hydrationDrunk: return Figure(id, state.drunk, n: n, opens: entries) { .plain(.text(id.meaning), n: n) }
     case .hydrationShare:
       return Figure(id, Double(sums.percent) / 100, n: n, opens: goal) { explain.total }
     case .hydrationRatio:
@@ -114,6 +115,30 @@ nonisolated private struct HydrationFigureSource {
     case .hydrationLongest: return Figure(id, count: state.streak.longest) { explain.longest }
     default: return nil
     }
+  }
+
+  /// A day of the chart, of the list or of the calendar's month.
+  func day(_ id: FigureID) -> Figure? {
+    guard id.whole == .hydrationDay, let day = id.part.flatMap(Day.init(iso:)), let sums = sums(of: day) else {
+      return nil
+    }
+    let left = Derivation.Row(.text("Hydration.leftToday"), .volume(sums.left))
+    let share = Derivation.Row(.text("Hydration.shareOfGoal"), .percent(Double(sums.percent) / 100))
+    return Figure(id, sums.total, n: sums.perBeverage.count) {
+      Derivation(
+        [.text(id.meaning)], terms: [.init(.text("Entries.goal"), .volume(sums.goal)), share, left],
+        rows: sums.perBeverage.sorted { $0.key < $1.key }.map { name, amount in
+          Derivation.Row(
+            .beverage(name), .joined([.volume(amount), .percent(sums.share(of: name))], separator: "  "))
+        })
+    }
+  }
+
+  private func sums(of day: Day) -> DrinksOfDay? {
+    if day == context.today { return state.sums }
+    if day == state.list.day { return state.list.sums }
+    let sums = state.chart.last { $0.day == day } ?? state.month?.days[day]
+    return sums.map { DrinksOfDay(perBeverage: $0.perBeverage, goal: $0.goal) }
   }
 
   /// Caffeine and alcohol; nil if no beverage contains any.

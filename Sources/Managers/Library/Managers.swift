@@ -42,7 +42,7 @@ public final class Managers {
     weight = WeightManager(library: library)
     sleep = SleepManager(library: library)
     mood = MoodManager(library: library)
-    trackers = [fasting, hydration, weight, sleep, mood]
+    trackers = [fasting, hydration, weight, sleep, mood, MeasuresManager(library: library)]
     habits = HabitManager(library: library)
     timer = TimerManager(
       library: library, sound: sound, ownership: ownership, rate: rate,
@@ -58,5 +58,13 @@ public final class Managers {
     settings.alongside = { reader, old, new in
       old.fastingGoal == new.fastingGoal ? [] : try reader.following(goal: new.fastingGoal)
     }
+  }
+
+  /// The manager of a type among those of the trackers.
+  func manager<Manager: TrackerManager>(_ type: Manager.Type = Manager.self) -> Manager {
+    guard let found = trackers.lazy.compactMap({ $0 as? Manager }).first else {
+      preconditionFailure("\(type) is among the managers of the trackers")
+    }
+    return found
   }
 }

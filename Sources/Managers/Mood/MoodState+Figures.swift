@@ -4,13 +4,38 @@ import Core
 nonisolated extension MoodState: FigureSource {
   public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
     let made = MoodFigureSource(state: self, context: context)
-    return made.latest(id) ?? made.week(id) ?? made.goals(id)
+    return made.latest(id) ?? made.week(id) ?? made.goals(id) ?? made.year(id)
       ?? SeriesFigureSource(FigureID.moodDays, chart, chartDays, chartFigures).figure(id)
   }
 }
 
 /// Makes the figures of mood and energy.
 nonisolated private struct MoodFigureSource {
+  /// The last 53 weeks.
+  func year(_ id: FigureID) -> Figure? {
+    guard id != .moodYearCount else { return Figure(id, count: state.year.count) { .plain(.text(id.meaning), n: 0) } }
+    guard let part = id.part else { return nil }
+    let parts = part.split(separator: "-", maxSplits: 1).map(String.init)
+    func mean(_ isUsed: (Day) -> Bool) -> Figure {
+      let values = state.year.filter { isUsed($0.day) }.map { parts[0] == "energy" ? $0.energy : $0.mood }
+      let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+      return Figure(id, mean, n: values.count) { .plain(.text(id.meaning), n: values.count) }
+    }
+    switch id.whole {
+    case .moodYearDay:
+      guard let day = state.year.last(where: { $0.day.iso == part }) else { return nil }
+      let levels = Wording.text("Mood.headline", .number(day.mood, decimals: 1), .number(day.energy, decimals: 1))
+      return Figure(id, day.mood, long: levels, n: day.count) {
+        let range = Wording.text("Mood.daySpread", .count(day.range.lowerBound), .count(day.range.upperBound))
+        return Derivation([.text(id.meaning)], terms: [.init(.text("Mood.mood"), range)], n: day.count)
+      }
+    case .moodYearWeekday: return parts.last.flatMap { Int($0) }.map { weekday in mean { $0.weekday == weekday } }
+    case .moodYearMonth:
+      return parts.last.flatMap(Day.init(iso:)).map { month in mean(DayRange(monthOf: month).contains) }
+    default: return nil
+    }
+  }
+
   typealias Row = Derivation.Row
   let state: MoodState
   let context: FigureContext

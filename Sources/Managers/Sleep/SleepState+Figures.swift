@@ -34,6 +34,12 @@ nonisolated private struct SleepFigureSource {
     case .sleepShareOfNeed:
       let share = state.need > 0 ? state.lastSeconds.map { $0 / state.need } : nil
       return Figure(id, share, opens: opens) { explain.lastNight }
+    case .sleepDistance:
+      let distance = state.lastSeconds.map { $0 - state.need }
+      let text = distance.map { distance in
+        Wording.text(distance >= 0 ? "Sleep.overNeed" : "Sleep.underNeed", .duration(abs(distance)))
+      }
+      return Figure(id, distance, text: text, opens: opens) { explain.lastNight }
     case .sleepNeed: return Figure(id, state.need, opens: .goal(.sleep)) { explain.need }
     default: return nil
     }
@@ -111,13 +117,15 @@ nonisolated private struct SleepFigureSource {
   /// Figures of the period.
   func period(_ id: FigureID) -> Figure? {
     let days = state.period.range(today: state.today)
-    guard id == .sleepMeanScore else {
-      return SeriesFigureSource(FigureID.sleepDays, state.chart, days, state.chartFigures).figure(id)
-    }
     let n = state.scores.count
-    guard n > 0 else { return nil }
-    return Figure(id, state.meanScore, label: .text(id.label, .count(n)), days: days, n: n) {
-      .plain(.text("Explain.scoresMean"), n: n)
+    func score(_ number: Double?, label: Wording? = nil) -> Figure? {
+      n == 0 ? nil : Figure(id, number, label: label, days: days, n: n) { .plain(.text(id.meaning), n: n) }
+    }
+    switch id {
+    case .sleepMeanScore: return score(state.meanScore, label: .text(id.label, .count(n)))
+    case .sleepBestScore: return score(state.scores.max().map(Double.init))
+    case .sleepScoreTrend: return score(SleepScore.course(state.scores))
+    default: return SeriesFigureSource(FigureID.sleepDays, state.chart, days, state.chartFigures).figure(id)
     }
   }
 }

@@ -3,18 +3,33 @@ import Core
 
 /// The figures published by all managers, at a moment.
 public struct Figures {
-  private let sources: [String: any FigureSource]
+  private let trackers: [String: any FigureSource]
+  private let managers: Managers
   private let hub: HubState
   /// What the figures depend on besides published data.
   public let context: FigureContext
 
   /// A figure; nil if nothing publishes it now.
   public subscript(id: FigureID) -> Figure? {
-    id.period == .weekday ? hub.figure(id, context) : sources[String(id.subject)]?.figure(id, context)
+    id.period == .weekday ? hub.figure(id, context) : source(of: id)?.figure(id, context)
   }
 
   /// The parts that a figure exists for now.
-  public func parts(of id: FigureID) -> [String] { sources[String(id.subject)]?.parts(of: id) ?? [] }
+  public func parts(of id: FigureID) -> [(part: String, label: Wording)] {
+    source(of: id)?.parts(of: id) ?? []
+  }
+
+  /// The state that publishes a figure, by its subject: a tracker, or one across trackers.
+  private func source(of id: FigureID) -> (any FigureSource)? {
+    switch id.subject {
+    case "streaks": StreakFigureSource(streaks: managers.streaks.state.value, habits: managers.habits.state.value)
+    case "practice": managers.timer.state.value
+    case "calendar": managers.calendar.state.value
+    case "list": managers.history.state.value
+    case "statistics": managers.stats.state.value
+    case let tracker: trackers[String(tracker)]
+    }
+  }
 
   fileprivate init(_ managers: Managers, _ now: Moment) {
     let settings = managers.settings.state.value
@@ -22,7 +37,8 @@ public struct Figures {
       now: now, settings: settings,
       kilograms: settings.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms)
     hub = managers.hub.state.value
-    sources = Dictionary(uniqueKeysWithValues: managers.trackers.map { ($0.tracker.rawValue, $0.figures) })
+    trackers = Dictionary(uniqueKeysWithValues: managers.trackers.map { ($0.tracker.rawValue, $0.figures) })
+    self.managers = managers
   }
 }
 

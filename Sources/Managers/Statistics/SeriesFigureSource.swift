@@ -32,6 +32,9 @@ nonisolated struct SeriesFigureSource {
     switch id.whole {
     case ids.days:
       return Figure(id, count: figures?.days ?? 0, days: days) { derivation(id) }
+    case ids.day:
+      let value = id.part.flatMap(Day.init(iso:)).flatMap { day in known.last { $0.day == day }?.value }
+      return value.map { Figure(id, $0, days: days) }
     case ids.mean: return statistic(id, figures?.mean)
     case ids.median: return statistic(id, figures?.median)
     case ids.deviation: return statistic(id, figures?.deviation)

@@ -15,11 +15,19 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var tags: [TagCount]?
   /// The scales in notes by frequency; nil until tags were requested.
   public var scales: [ScaleFigures]?
+  /// The period of scales.
+  public var scalePeriod = ChartPeriod(lengths: ChartPeriod.lengthsAndAll)
   /// Each figure's recent trend and weekday means; nil until requested.
   public var summary: [FigureSummary]?
 
   /// Creates the initial state.
   public init() {}
+
+  /// The scales over their period; all data begin with the first value.
+  public func shownScales(today: Day) -> [ScaleFigures] {
+    let range = scalePeriod.range(today: today)
+    return (scales ?? []).compactMap { $0.over(range) }
+  }
 }
 
 /// Owns statistics across trackers.
@@ -94,6 +102,7 @@ public final class StatsManager {
     case .success(let notes):
       var new = state.value
       (new.tags, new.scales) = (notes.tags, notes.scales)
+      new.scalePeriod.since = notes.scales.compactMap { $0.days.first?.day }.min()
       state.assign(new)
     case .failure(let problem): library.problem.assign(problem)
     }
@@ -117,6 +126,13 @@ public final class StatsManager {
     case .tags: (new.tags, new.scales) = (nil, nil)
     case .summary: new.summary = nil
     }
+    state.assign(new)
+  }
+
+  /// Selects the period of scales.
+  public func show(scales period: ChartPeriod) {
+    var new = state.value
+    new.scalePeriod = period
     state.assign(new)
   }
 

@@ -4,8 +4,8 @@ import Core
 nonisolated extension WeightState: FigureSource {
   public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
     let made = WeightFigureSource(state: self, context: context)
-    return made.course(id) ?? made.aim(id)
-      ?? SeriesFigureSource(FigureID.weightDays, chart, chartDays, chartFigures).figure(id)
+    let series = SeriesFigureSource(FigureID.weightDays, chart, chartDays, chartFigures).figure(id)
+    return made.course(id) ?? made.aim(id) ?? made.day(id, series) ?? series
   }
 }
 
@@ -49,7 +49,25 @@ nonisolated private struct WeightFigureSource {
     case .weightAverage:
       return Figure(id, state.average, n: state.count) { .plain(.text("Explain.average"), n: state.count) }
     case .weightLately: return .lately(id, state.lately)
+    case .weightNet: return Figure(id, state.story.net, n: state.count) { .plain(.text(id.meaning), n: 2) }
+    case .weightEntries: return Figure(id, count: state.story.entries) { .plain(.text(id.meaning), n: state.count) }
+    case .weightRun: return Figure(id, count: state.story.bestStreak) { .plain(.text(id.meaning), n: state.count) }
     default: return nil
+    }
+  }
+
+  /// The mean of a day, with those of the index and of body fat while the day is inspected.
+  func day(_ id: FigureID, _ mean: Figure?) -> Figure? {
+    guard id.whole == FigureID.weightDays.day, let mean, state.inspectedDay?.iso == id.part else { return nil }
+    let readings = state.inspected
+    return Figure(id, mean.number, days: mean.days, n: readings.count) {
+      let index = WeightState.meanIndex(readings, height: context.settings.height)
+        .map { Derivation.Row(.text("Weight.bmi"), .number($0, decimals: 1)) }
+      let fat = WeightRules.meanBodyFat(readings)
+        .map { Derivation.Row(.text("Weight.columnFat"), .number($0, decimals: 1)) }
+      return Derivation(
+        [.text(id.meaning)], terms: [index, fat].compactMap { $0 },
+        rows: readings.map { Derivation.Row(.dayAndTime($0.at, inSentence: false), .reading($0)) })
     }
   }
 
@@ -134,4 +152,12 @@ nonisolated extension WeightPlateau {
 nonisolated extension WeightState {
   /// Whether the goal was reached.
   public var isReached: Bool { (progress?.percent ?? 0) >= 100 }
+}
+
+nonisolated extension WeightState {
+  /// The mean body mass index of readings; nil if none has one.
+  public static func meanIndex(_ readings: [Weight], height: Double?) -> Double? {
+    let known = readings.compactMap { $0.bodyMassIndex(height: height) }
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
 }

@@ -84,8 +84,9 @@ public final class DayScreen: Commanded {
 
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let date = region.columns >= 60 ? words.longDate(day) : words.shortDate(day, today: today(context.now))
-    let count = page.map { words(.Calendar.dayEntries(n: $0.entries.count)) } ?? ""
+    let axis = words.of(.axis)
+    let date = region.columns >= 60 ? axis.longDate(day) : axis.shortDate(day, today: today(context.now))
+    let count = page.map { words.of(.count)(.Calendar.dayEntries(n: $0.entries.count)) } ?? ""
     let inner = Card(date, value: count, isFocused: context.isFocused, valueRole: .dim)
       .draw(in: region, fromRows: 6, columns: 30, context)
     guard let page else { return inner.cursor(0, 0) }

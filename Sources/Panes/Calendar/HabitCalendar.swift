@@ -111,8 +111,10 @@ struct HabitCalendar {
     // In discreet mode keep every streak: omitting a broken one would reveal the hidden number.
     return rings.filter { $0.length > 0 || context.isDiscreet }.map { counted in
       let isTold = counted.streak.current > 0 || context.isDiscreet
-      let days = isTold ? words(.Entries.streak(n: counted.streak.current)) : words.today(counted)
-      let rewards = counted.streak.rewards > 0 && !context.isDiscreet ? " " + words.rewards(counted) : ""
+      let texts = StreakTexts(words: words, now: context.now, dayStart: settings.dayStart)
+      let streak = words.of(.figure(.streakDays))
+      let days = isTold ? streak(.Entries.streak(n: counted.streak.current)) : texts.today(counted)
+      let rewards = counted.streak.rewards > 0 && !context.isDiscreet ? " " + texts.rewards(counted) : ""
       let line = words(.Calendar.streakLine(habit: Message.habit(counted.subject), days: days))
       return (line + rewards, isTold ? .gold : .dim)
     }
@@ -148,12 +150,12 @@ struct DayTips {
   private let words: Words
 
   init(_ told: CalendarDay, settings: Settings, words: Words) {
-    (self.told, self.settings, self.words) = (told, settings, words)
+    (self.told, self.settings, self.words) = (told, settings, words.of(.figure(.calendarDay)))
   }
 
   /// Habit logs of a day, worded as in the habit list: `NoAlc: Steady`.
   static func habits(_ setup: PaneSetup, _ day: Day) -> [String] {
-    let words = setup.shownWords
+    let words = setup.shownWords.of(.figure(.streakDay))
     return setup.managers.habits.state.value.shown.compactMap { figures in
       figures.logged(on: day).map { logged in
         words(

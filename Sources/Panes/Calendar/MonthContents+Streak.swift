@@ -5,7 +5,7 @@ import Words
 
 extension MonthContents {
   /// The streak beside the name of the month; empty at zero.
-  static func streak(_ streak: Streak, _ words: Words) -> String {
-    streak.current > 0 ? words(.Entries.streak(n: streak.current)) : ""
+  static func streak(_ streak: Streak, _ id: FigureID, _ words: Words) -> String {
+    streak.current > 0 ? words.of(.figure(id))(.Entries.streak(n: streak.current)) : ""
   }
 }

@@ -27,8 +27,8 @@ struct YearDays {
     self.values = values
     levels = HeatLevels(values.values)
     signs = nil
-    valueText = texts.text
-    dayText = { day in values[day].map(texts.text) }
+    valueText = { texts.text($0, words.of(.axis)) }
+    dayText = { day in values[day].map { texts.text($0, words.of(.figure(.yearDay))) } }
   }
 
   /// Days of a habit within a range, as counted for its streak.
@@ -40,7 +40,7 @@ struct YearDays {
     }
     values = Dictionary(known.map { ($0, counted.days.share(on: $0)) }) { first, _ in first }
     levels = HeatLevels(values.values)
-    valueText = words.percent
+    valueText = words.of(.axis).percent
     if habit.mode == .levels {
       let letters = words.signs(of: habit)
       let days = known.compactMap { day in
@@ -54,7 +54,9 @@ struct YearDays {
       signs = nil
     }
     let shown = Set(known)
-    dayText = { day in shown.contains(day) ? words.amount(of: habit, on: figures.logged(on: day)) : nil }
+    dayText = { day in
+      shown.contains(day) ? words.of(.figure(.streakDay)).amount(of: habit, on: figures.logged(on: day)) : nil
+    }
   }
 
   /// The text for a day; nil without data.

@@ -152,7 +152,7 @@ public final class YearMapScreen: Commanded {
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let year = year(context.now, words)
-    let count = year.map { words(.Calendar.yearDays(n: $0.values.count)) } ?? ""
+    let count = year.map { words.of(.figure(.yearCount))(.Calendar.yearDays(n: $0.values.count)) } ?? ""
     let inner =
       region.rows >= 12
       ? Card(title(words), value: count, isFocused: context.isFocused, valueRole: .dim)
@@ -184,7 +184,7 @@ public final class YearMapScreen: Commanded {
 
   /// The selected day and its value.
   private func told(_ year: YearDays, _ through: Day, _ words: Words) -> String {
-    let date = words.shortDate(day, today: through)
+    let date = words.of(.axis).shortDate(day, today: through)
     guard !year.values.isEmpty else { return words(.Calendar.yearEmpty) }
     guard let value = year.text(day) else { return words(.Calendar.yearUnknown(day: date)) }
     return words(.Calendar.yearOn(day: date, value: value))

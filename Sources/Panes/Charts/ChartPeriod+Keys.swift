@@ -30,6 +30,7 @@ extension ChartPeriod {
   /// `30 days: 23 Oct to 21 Nov`.
   func title(today: Day, first: Day? = nil, _ words: Words) -> String {
     let range = range(today: today, first: first)
+    let words = words.of(.axis)
     if days == 1 { return words(.Charts.titledDay(day: words.longDate(range.start))) }
     let length: Message =
       switch days {
@@ -56,6 +57,7 @@ extension ChartPeriod {
 
   /// Labels for the hours of a single day, every third.
   static func labels(ofHours span: ClosedRange<Double>, _ words: Words) -> [AxisLabel] {
+    let words = words.of(.axis)
     let first = (span.lowerBound / 3).rounded(.up) * 3
     return stride(from: first, through: span.upperBound, by: 3).map { hour in
       AxisLabel(hour, words.timeOfDay(Instant(seconds: hour.truncatingRemainder(dividingBy: 24) * 3600), offset: 0))
@@ -65,10 +67,11 @@ extension ChartPeriod {
   /// Labels for the days: weekdays in a week, months in a year, years beyond, otherwise dates.
   func labels(today: Day, first: Day? = nil, _ words: Words) -> [AxisLabel] {
     let range = range(today: today, first: first)
+    let words = words.of(.axis)
     if range.count > 800 {
       return (range.start.civil.year...(range.end - 1).civil.year).compactMap { year in
         Day(year: year, month: 1, day: 1).flatMap { day in
-          range.contains(day) ? AxisLabel(Double(day.number), String(year)) : nil
+          range.contains(day) ? AxisLabel(Double(day.number), words.marked(String(year))) : nil
         }
       }
     }

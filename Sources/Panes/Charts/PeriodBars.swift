@@ -107,8 +107,9 @@ nonisolated struct PeriodBars {
 
   private static func label(_ start: Day, _ step: ChartStep, days: Int, _ words: Words) -> String {
     if days <= 7 { return words.shortWeekday(start.weekday) }
-    if step == .day { return String(start.civil.day) }
-    return days > 800 ? String(start.civil.year) : words.shortMonth(start.civil.month)
+    let words = words.of(.axis)
+    if step == .day { return words.marked(String(start.civil.day)) }
+    return days > 800 ? words.marked(String(start.civil.year)) : words.shortMonth(start.civil.month)
   }
 
   /// The bar of several days: the mean of those with data, gold if most of them met their goal.
@@ -137,15 +138,17 @@ nonisolated struct PeriodBars {
     }
   }
 
-  /// Names the kind of mean and the number of days with data: `weekly means, n = 365`.
-  func caption(_ words: Words) -> String {
-    (step.note(words).map { $0 + ", " } ?? "") + words(.Entries.n(count: words.count(known)))
+  /// Names the kind of mean and the number of days with data, a figure: `weekly means, n = 365`.
+  func caption(_ words: Words, _ days: FigureID) -> String {
+    let words = words.of(.figure(days))
+    return (step.note(words).map { $0 + ", " } ?? "") + words(.Entries.n(count: words.count(known)))
   }
 }
 
 extension ChartPeriod {
   /// The title of the period: `Last 30 days`, its first and last day, or `All days`.
   func shortTitle(today: Day, _ words: Words) -> String {
+    let words = words.of(.axis)
     if isEverything { return words(.Charts.all) }
     guard back > 0 || custom != nil else { return words(.Entries.lastDays(n: days)) }
     let range = range(today: today)

@@ -6,24 +6,24 @@ import Screen
 import Words
 
 /// The last known version of the edited entry; nil for a new or deleted one.
-final class ShownEntry<R: Record> {
-  var record: R?
+final class ShownEntry {
+  var entry: Entry?
 
-  init(_ record: R?) { self.record = record }
+  init(_ record: (any Record)?) { entry = record.map { Entry($0) } }
 }
 
 extension PaneSetup {
   /// Wraps the completion of saving an entry.
   ///
   /// Conflicts are asked about; `saved` receives every other result.
-  func saved<R: Record>(
-    _ mine: R, over shown: ShownEntry<R>, now: Moment, _ completion: @escaping (FormResult) -> Void,
+  func saved(
+    _ mine: any Record, over shown: ShownEntry, now: Moment, _ completion: @escaping (FormResult) -> Void,
     _ saved: @escaping (Result<Done, Problem>) -> Void
   ) -> Completion {
     { [self] result in
       guard case .failure(.changedElsewhere) = result else { return saved(result) }
       let mine = Entry(mine)
-      managers.library.find(R.kind, mine.id, now: now) { found in
+      managers.library.find(mine.kind, mine.id, now: now) { found in
         switch found {
         case .failure(let problem): completion(.failed(problem))
         case .success(let theirs):
@@ -35,19 +35,20 @@ extension PaneSetup {
   }
 
   /// Adds the record of a form, or replaces the version it was opened with.
-  func write<M: RecordManager>(
-    _ record: M.R, with manager: M, over shown: ShownEntry<M.R>, resolving: ConflictResolution = ConflictResolution(),
-    now: Moment, then: @escaping Completion
+  func write(
+    _ record: any Record, over shown: ShownEntry, resolving: ConflictResolution = ConflictResolution(), now: Moment,
+    then: @escaping Completion
   ) {
-    if let old = shown.record {
-      manager.edit(record, expecting: old, resolving: resolving, now: now, then: then)
+    let (library, entry) = (managers.library, Entry(record))
+    if let old = shown.entry {
+      library.edit(entry, expecting: old, resolving: resolving, now: now, then: then)
     } else {
-      manager.add(record, resolving: resolving, now: now, then: then)
+      library.add(entry, resolving: resolving, now: now, then: then)
     }
   }
 
-  private func question<R: Record>(
-    mine: Entry, theirs: Entry?, _ shown: ShownEntry<R>, _ again: FormAgain, _ now: Moment
+  private func question(
+    mine: Entry, theirs: Entry?, _ shown: ShownEntry, _ again: FormAgain, _ now: Moment
   ) -> any Component {
     let line = entryTexts(now: now).line(mine)
     let text = theirs.map { Message.Entries.conflictChanged(theirs: entryTexts(now: now).line($0), mine: line) }
@@ -61,7 +62,7 @@ extension PaneSetup {
       ],
       saveVerb: .Entries.keepMine, cancelVerb: .Entries.goOn, leaving: .closes
     ) { values, completion in
-      shown.record = theirs?.record as? R
+      shown.entry = theirs
       completion(.done(.run { again.save(values.now) }))
     }
   }

@@ -16,9 +16,14 @@ enum EntryForm {
     let library = setup.managers.library
     var record = RecordType.of(kind).blank(library.identifiers.next(), now.stamp)
     record.source = library.source
-    return form(
-      "\(kind).add", .Entries.addTitle(tracker: Message.records(kind)), Entry(record), setup, isNew: true,
-      now: now)
+    return add(Entry(record), setup, now: now)
+  }
+
+  /// The form for a new entry that begins as a template.
+  static func add(_ template: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
+    form(
+      "\(template.kind).add", .Entries.addTitle(tracker: Message.records(template.kind)), template, setup,
+      isNew: true, now: now)
   }
 
   /// The form for an existing entry.
@@ -35,6 +40,8 @@ enum EntryForm {
     let settings = setup.managers.settings.state.value
     let words = setup.words()
     let fields = type.fields.map { field($0, settings, words, now) }
+    let shown = ShownEntry(isNew ? nil : original.record)
+    let answers = PendingResolution()
     return Form(
       name: name, title: title, draft: Draft(entry: original), pages: [FormPage(fields: fields)],
       keeping: setup.drafts
@@ -42,12 +49,13 @@ enum EntryForm {
       let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry).followed
       let entry = change.after ?? values.draft.entry
       let texts = setup.entryTexts(now: values.now)
-      let saved: Completion = { completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry))))) }
-      if isNew {
-        setup.managers.library.add(entry, now: values.now, then: saved)
-      } else {
-        setup.managers.library.edit(entry, expecting: original, now: values.now, then: saved)
+      let saved = setup.saved(entry.record, over: shown, now: values.now, completion) {
+        completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry)))))
       }
+      let used = answers.take()
+      setup.write(
+        entry.record, over: shown, resolving: used, now: values.now,
+        then: setup.asking(entry, used, answers, now: values.now, completion, saved))
     }
   }
 
@@ -56,7 +64,7 @@ enum EntryForm {
   ) -> Field<Draft> {
     func input(_ now: Moment) -> EntryInput { EntryInput(settings, words, now: now) }
     return Field(
-      field.key, .field(field), kind(field.type), isRequired: !field.isOptional,
+      field.key, .field(field), kind(field, input(opened)), isRequired: !field.isOptional,
       hint: field.isOptional ? .General.optional : nil,
       get: { field.show($0.entry, input(opened)) },
       set: { draft, text, now in
@@ -67,16 +75,18 @@ enum EntryForm {
           return .refused(error)
         }
       },
-      echo: field.type == .time
-        ? { draft, context in
-          let stamp = draft.entry.stamp
-          return field.name == RecordType.of(draft.entry.kind).primaryField
-            ? EntryFields.understood(stamp, context.words, now: context.now) : nil
-        } : nil)
+      echo: { draft, context in
+        if field.type == .time, field.name == RecordType.of(draft.entry.kind).primaryField {
+          return EntryFields.understood(draft.entry.stamp, context.words, now: context.now)
+        }
+        let echo = field.echo(draft.entry, input(opened))
+        return echo.isEmpty ? nil : echo
+      })
   }
 
-  private static func kind(_ type: FieldType) -> Field<Draft>.Kind {
-    switch type {
+  private static func kind(_ field: EntryField, _ input: EntryInput) -> Field<Draft>.Kind {
+    if let choices = field.choices?(input) { return .list(choices.map { Choice($0, .Entries.plain(text: $0)) }) }
+    return switch field.type {
     case .time: .dateTime
     case .duration: .duration
     case .mass, .volume, .number: .number(unit: nil)

@@ -55,7 +55,7 @@ final class FilterField {
       line.put(context.words(.History.filterVerb), 2, 0, .dim, width: line.columns - 2)
     } else {
       line.put(">", 0, 0, .dim)
-      line.put(text, 2, 0, isWrong ? .error : .value, width: line.columns - 2)
+      line.put(context.words.of(.text).marked(text), 2, 0, isWrong ? .error : .value, width: line.columns - 2)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Resolves conflicts of a fast or sleep with other entries: fasts of the same day, and anything overlapping it.
+// Resolves conflicts of an entry with others of its tracker: fasts of the same day, and anything overlapping it.
 // Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again.
 import Canvas
 import Core
@@ -80,7 +80,7 @@ struct OverlapForm {
   /// The entry after cutting; nil if there is nothing to cut or too little would remain.
   private var cut: Entry? {
     guard !overlapping.isEmpty, let cut = Overlaps.cut(mine, by: others) else { return nil }
-    let least = mine.kind == .sleep ? Limits.sleepMinutes.lowest : Limits.fastMinutes.lowest
+    let least = mine.kind == .sleep ? Limits.sleepMinutes.lowest : mine.kind == .fast ? Limits.fastMinutes.lowest : 0
     let times = cut.times
     return times.count < 2 || times[1] - times[0] >= least * 60 ? cut : nil
   }
@@ -123,7 +123,11 @@ struct OverlapForm {
     guard !overlapping.isEmpty else { return [.Fasting.sameDayQuestion] }
     let shown = overlapping.prefix(3).map { times($0, now) }.joined(separator: "; ")
     let question: Message =
-      mine.kind == .sleep ? .Sleep.overlaps(times: shown) : .Fasting.overlaps(times: shown)
+      switch mine.kind {
+      case .sleep: .Sleep.overlaps(times: shown)
+      case .fast: .Fasting.overlaps(times: shown)
+      default: .Entries.overlaps(entries: shown)
+      }
     guard let cut, cut.times.count == 2 else { return [question] }
     let length = setup.words().duration(cut.times[1] - cut.times[0])
     return [question, .Entries.overlapPreview(times: times(cut, now), length: length)]
@@ -139,7 +143,7 @@ struct OverlapForm {
     case let sleep as Sleep:
       return words.relativeDay(Day(sleep.wake), today: Day(now), inSentence: true) + ", "
         + words.range(sleep.bed, sleep.wake)
-    default: return ""
+    default: return setup.entryTexts(now: now).line(entry)
     }
   }
 }

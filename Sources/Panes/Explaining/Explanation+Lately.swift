@@ -5,6 +5,7 @@ import Words
 extension Explanation {
   /// The formula, both medians with their number of days, and the tolerance; if nil, the missing data.
   static func lately(_ trend: RecentTrend?, _ words: Words, _ text: (Double) -> String) -> Explanation {
+    let words = words.of(.figure(.summaryRecent))
     var found = Explanation(
       title: words(.Stats.lately), value: words.lately(trend, text).first ?? "", formula: [words(.Stats.whyLately)])
     guard let trend else {

@@ -26,6 +26,15 @@ struct ShownFigures {
   /// The value of a figure; nil if unknown.
   func known(_ id: FigureID) -> String? { texts.known(figures[id]) }
 
+  /// The fuller form of the value of a figure; nil if it has none.
+  func long(_ id: FigureID) -> String? { texts.long(figures[id]) }
+
+  /// Another form of the value of a figure.
+  func form(_ wording: Wording, of id: FigureID) -> String { texts.of(id)(wording) }
+
+  /// A sentence about a figure.
+  func sentence(_ message: Message, of id: FigureID) -> String { texts.words.of(.figure(id))(message) }
+
   /// The number of a figure, as a whole one; 0 if unknown.
   func count(_ id: FigureID) -> Int { Int(figures[id]?.number ?? 0) }
 

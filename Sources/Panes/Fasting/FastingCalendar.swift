@@ -20,7 +20,7 @@ struct FastingCalendar {
     let contents = MonthContents(
       addSentence: .Fasting.calendarAdd, read: setup.managers.fasting.showMonth(of:now:),
       isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
-      value: { MonthContents.streak(calendar.state.streak, $0) }, mark: calendar.mark,
+      value: { MonthContents.streak(calendar.state.streak, .fastingStreak, $0) }, mark: calendar.mark,
       details: calendar.details, legend: calendar.legend, open: calendar.open,
       add: { .present(FastingForms.add(setup, on: $0, now: $1)) })
     let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
@@ -45,7 +45,8 @@ struct FastingCalendar {
     let glyphs = context.glyphs
     let figure = state.month?.days[day].map { sums in
       context.words.with(
-        context.words(.Fasting.hoursUnit), context.words.shortNumber(sums.longest / 3600, decimals: 1))
+        context.words(.Fasting.hoursUnit),
+        context.words.of(.figure(.fastingDay)).shortNumber(sums.longest / 3600, decimals: 1))
     }
     let fast = fasts(on: day).filter { $0.end != nil && $0.goal > 0 }.max { $0.duration < $1.duration }
     let share = fast.map { $0.duration / $0.goal }
@@ -83,7 +84,7 @@ struct FastingCalendar {
 
   /// The fasts of a day.
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
-    let words = context.words
+    let words = context.words.of(.field)
     let fasts = fasts(on: day)
     guard !fasts.isEmpty else {
       let isPlanned = state.isRest(day) && !Pauses.contain(day, in: state.rests.pauses)

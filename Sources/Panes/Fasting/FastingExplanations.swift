@@ -20,6 +20,7 @@ extension FastingPane {
   /// Explains the day under the chart cursor.
   private func dayExplanation(_ words: Words, _ now: Moment) -> Explanation? {
     guard let charted else { return nil }
+    let words = words.of(.figure(.fastingDay))
     let rows = chartedFasts.reversed().compactMap { fast in
       fast.end.map { end in
         Explanation.Row(

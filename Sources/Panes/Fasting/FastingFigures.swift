@@ -192,19 +192,20 @@ final class FastingFigures: Commanded {
     let heading = state.period.shortTitle(today: today(context), words)
     // Show an ellipsis rather than 0 while loading.
     let isRead = state.figures != nil
-    let count = isRead ? words(.Fasting.fasts(n: fasts.count)) : context.glyphs.ellipsis
+    let count = isRead ? words.of(.count)(.Fasting.fasts(n: fasts.count)) : context.glyphs.ellipsis
     let isFocused = context.isFocused && figure == nil
     let inner = Card(heading, value: count, isFocused: isFocused).draw(in: region, fromRows: 9, context)
     guard !fasts.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return isRead ? EmptyState(words(.Fasting.emptyFigures)).draw(in: inner) : ()
     }
+    let fields = words.of(.field)
     let rows = fasts.enumerated().map { index, fast in
       TableRow(
         [
-          words.shortDate(Day(fast.start, dayStart: state.dayStart), today: today(context)),
-          words.timeOfDay(fast.start), words.duration(fast.duration),
-          FastingTexts.sign(fast, context), words.duration(fast.goal),
+          fields.shortDate(Day(fast.start, dayStart: state.dayStart), today: today(context)),
+          fields.timeOfDay(fast.start), fields.duration(fast.duration),
+          FastingTexts.sign(fast, context), fields.duration(fast.goal),
         ], roles: [.text, .dim, .value, FastingTexts.signRole(fast, context), .dim], target: "\(name)/\(index)")
     }
     let hasTitles = inner.rows >= 4

@@ -42,16 +42,17 @@ extension FastingPane {
     let hasLine = settings.fastingGoalLine
     BarChart(
       bars.bars, goal: hasLine ? state.goal / 3600 : nil, unit: words(.Fasting.hoursUnit),
-      caption: bars.caption(words), axis: (values.top, [4, 8, 12, 24])
-    ) { words.shortNumber($0, decimals: 1) }.draw(in: inner, context)
+      caption: bars.caption(words, .fastingCharted), axis: (values.top, [4, 8, 12, 24])
+    ) { words.of(.axis).shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 
   /// `Fri 20 Nov: 16.5 h, goal met` for the selected day; shortened if a title of `title` cells leaves less room.
   private func readout(_ title: Int, _ columns: Int, _ context: DrawContext) -> String {
     guard let charted else { return "" }
     let words = context.words
-    let day = words.shortDate(charted.day)
-    let hours = words.with(words(.Fasting.hoursUnit), words.number(charted.longest / 3600, decimals: 1))
+    let day = words.of(.axis).shortDate(charted.day)
+    let hours = words.with(
+      words(.Fasting.hoursUnit), words.of(.figure(.fastingDay)).number(charted.longest / 3600, decimals: 1))
     let verdict = words(charted.isMet ? .Fasting.met : .Fasting.belowGoal)
     let long = words(.Fasting.readout(day: day, hours: hours, verdict: verdict))
     return Width.of(long) + title + 7 <= columns ? long : words(.Fasting.readoutShort(day: day, hours: hours))
@@ -60,8 +61,9 @@ extension FastingPane {
   private func streakText(_ columns: Int, _ context: DrawContext) -> String {
     let words = context.words
     guard state.streak.current > 0 else { return "" }
-    let short = words(.Entries.streak(n: state.streak.current))
-    let long = short + ", " + words(.Entries.longest(days: words.count(state.streak.longest)))
+    let short = words.of(.figure(.fastingStreak))(.Entries.streak(n: state.streak.current))
+    let longest = words.of(.figure(.fastingLongestStreak)).count(state.streak.longest)
+    let long = short + ", " + words(.Entries.longest(days: longest))
     return Width.of(long) + 20 <= columns ? long : short
   }
 
@@ -71,7 +73,7 @@ extension FastingPane {
     guard region.rows > 0 else { return }
     let words = context.words
     let isFocused = area == .history && context.isFocused
-    let count = state.count > 0 ? words(.Fasting.fasts(n: state.count)) : ""
+    let count = state.count > 0 ? words.of(.count)(.Fasting.fasts(n: state.count)) : ""
     let inner =
       density == .lines
       ? region
@@ -101,7 +103,7 @@ extension FastingPane {
   }
 
   private func row(index: Int, _ fast: Fast, isNarrow: Bool, _ context: DrawContext) -> TableRow {
-    let words = context.words
+    let words = context.words.of(.field)
     let start =
       isNarrow
       ? words.dayAndMonth(Day(fast.start)) + " " + words.timeOfDay(fast.start)
@@ -139,6 +141,7 @@ extension FastingPane {
 
   /// `4–8 h`: the hours of a stage; only the start for the last one.
   private func hours(of stage: FastStage, _ words: Words) -> String {
+    let words = words.of(.axis)
     let all = FastStage.allCases
     let from = Int(stage.startHour)
     guard let next = all.first(where: { $0.startHour > stage.startHour }) else {

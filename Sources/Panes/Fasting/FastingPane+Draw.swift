@@ -40,6 +40,17 @@ extension FastingPane {
     state.active == nil ? pauseSeconds(context) : progress(context).elapsed
   }
 
+  private func clock(_ context: DrawContext) -> String {
+    context.words.of(counts(context)).clock(counted(context))
+  }
+
+  /// Where the large digits come from: between fasts they count to the next planned one or from the last one.
+  private func counts(_ context: DrawContext) -> DigitOrigin {
+    guard state.active == nil else { return .figure(.fastingElapsed) }
+    if case .eating = FastingPause(state, now: context.now) { return .clock }
+    return .figure(.fastingPause)
+  }
+
   /// Text in place of the digits if nothing is counted: no fast yet, or none for a long time.
   private func uncounted(_ context: DrawContext) -> String? {
     guard state.active == nil else { return nil }
@@ -54,8 +65,9 @@ extension FastingPane {
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
     let progress = progress(context)
     guard state.active != nil else { return (pauseTitle(context), .dim) }
-    let percent = context.words.percent(Double(progress.percent) / 100)
-    let text = context.words(.Fasting.percentOf(percent: percent, goal: context.words.duration(progress.goal)))
+    let percent = context.words.of(.figure(.fastingShare)).percent(Double(progress.percent) / 100)
+    let goal = context.words.of(.figure(.fastingGoal)).duration(progress.goal)
+    let text = context.words(.Fasting.percentOf(percent: percent, goal: goal))
     return (text, progress.isReached ? .gold : .value)
   }
 
@@ -92,7 +104,7 @@ extension FastingPane {
       return EmptyState(text).draw(in: region)
     }
     let role: Role = state.active == nil ? .dim : progress(context).isReached ? .gold : isSelected ? .accent : .value
-    let digits = BigDigits(context.words.clock(counted(context)), role: role)
+    let digits = BigDigits(clock(context), role: role)
     let size = digits.draw(in: region, context)
     if isSelected {
       let place = region.bounds.centred(size)
@@ -109,7 +121,7 @@ extension FastingPane {
     let step = hours <= 24 ? 4.0 : 12
     var free = 0
     for hour in stride(from: 0, through: hours, by: step) {
-      let text = hour == 0 ? "0h" : String(Int(hour))
+      let text = context.words.of(.axis).marked(hour == 0 ? "0h" : String(Int(hour)))
       let column = min(Int(hour / hours * Double(region.columns)), region.columns - Width.of(text))
       guard column >= free else { continue }
       free = region.put(text, column, 1, .dim) + 1
@@ -118,7 +130,7 @@ extension FastingPane {
 
   /// Start and goal on the left, remaining time on the right.
   private func facts(_ context: DrawContext) -> FactLine {
-    let words = context.words
+    let words = context.words.of(.figure(.fastingLeft))
     let progress = progress(context)
     let left: Fact
     if progress.isReached {
@@ -132,20 +144,20 @@ extension FastingPane {
 
   private func startFact(_ context: DrawContext) -> Fact {
     guard let active = state.active else { return Fact("") }
-    let when = FastingMoment.text(active.start, context.words, now: context.now)
+    let when = FastingMoment.text(active.start, context.words.of(.figure(.fastingStart)), now: context.now)
     return Fact(
       context.words(.Fasting.startedAt(when: when)), when, target: "fasting/start",
       isSelected: area == .start && context.isFocused)
   }
 
   func goalFact(_ context: DrawContext) -> Fact {
-    let words = context.words
+    let words = context.words.of(.figure(.fastingGoal))
     let goal = state.active?.goal ?? state.goal
     let short = words(.Fasting.goalOnly(goal: words.duration(goal)))
     let named = words(.Fasting.goalOnly(goal: FastingTexts.goal(goal, words)))
     let isSelected = area == .goal && context.isFocused
     guard let active = state.active else { return Fact(named, short, target: "fasting/goal", isSelected: isSelected) }
-    let when = FastingMoment.text(active.start, after: goal, words, now: context.now)
+    let when = FastingMoment.text(active.start, after: goal, words.of(.figure(.fastingUntil)), now: context.now)
     return Fact(
       words(.Fasting.goalAt(goal: words.duration(goal), when: when)), short, target: "fasting/goal",
       isSelected: isSelected)
@@ -157,7 +169,7 @@ extension FastingPane {
   private func drawStage(_ region: Region, _ context: DrawContext) {
     // The stage would reveal the length of the fast.
     guard region.rows > 0, !context.isDiscreet else { return }
-    let words = context.words
+    let words = context.words.of(.axis)
     var text = words(stage(context).happening)
     var role = Role.dim
     if let hours = FastSafety.passed(seconds: progress(context).elapsed) {
@@ -166,7 +178,7 @@ extension FastingPane {
       role = hours > 24 ? .error : .text
     }
     if let drift = state.clockDrift(at: context.now) {
-      text = words(.Fasting.drift(time: words.duration(abs(drift))))
+      text = words(.Fasting.drift(time: words.of(.clock).duration(abs(drift))))
       role = .error
     }
     // With a single row, a clock change matters more than the stage.
@@ -189,8 +201,8 @@ extension FastingPane {
     else {
       return FactLine([name], right: Fact(words(.Fasting.lastStage), role: .dim))
     }
-    let time = words.duration(max(60, wait * 3600))
-    let at = words.duration(next.startHour * 3600)
+    let time = words.of(.clock).duration(max(60, wait * 3600))
+    let at = words.of(.axis).duration(next.startHour * 3600)
     return FactLine(
       [name],
       right: Fact(
@@ -205,7 +217,7 @@ extension FastingPane {
     let words = context.words
     let headline = headline(context)
     let clock = Fact(
-      uncounted(context) ?? words.clock(counted(context)),
+      uncounted(context) ?? clock(context),
       role: state.active == nil ? .dim : .value, isBold: uncounted(context) == nil, target: "fasting/clock",
       isSelected: area == .clock && context.isFocused)
     var name = Fact(words(title), role: .title)
@@ -225,7 +237,7 @@ extension FastingPane {
   }
 
   func streakFact(_ context: DrawContext) -> Fact {
-    let words = context.words
+    let words = context.words.of(.figure(.fastingStreak))
     guard state.streak.current > 0 else { return Fact("") }
     return Fact(
       words(.Entries.streak(n: state.streak.current)), role: .dim,

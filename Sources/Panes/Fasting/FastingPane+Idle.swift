@@ -72,14 +72,14 @@ extension FastingPane {
     switch FastingPause(state, now: context.now) {
     case .never, .long: break
     case .since(let seconds):
-      let eating = Fact(words(.Fasting.eating(time: words.duration(seconds))))
+      let eating = Fact(words(.Fasting.eating(time: words.of(.figure(.fastingPause)).duration(seconds))))
       lines.append(FactLine([eating], right: goal))
     case .eating(let planned, let share, let left):
       if region.rows > 2 { ProgressBar(share, role: .series).draw(in: region.rows(0..<1), context) }
       lines.append(FactLine([windowFact(planned, left, context)], right: goal))
     case .due(let planned, let ago, _):
       let when = moment(planned, context)
-      let time = words.duration(ago)
+      let time = words.of(.clock).duration(ago)
       let (text, short): (Message, Message) =
         state.plan.isEmpty
         ? (.Fasting.windowOver(when: when, time: time), .Fasting.windowOverShort(when: when))
@@ -93,12 +93,13 @@ extension FastingPane {
       isSelected: isSelected)
     let hasBar = region.rows > 2 && isEating(context)
     if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {
-      let when = FastingMoment.text(end, words, now: context.now)
+      let when = FastingMoment.text(end, words.of(.field), now: context.now)
+      let time = words.of(.figure(.fastingLasted)).duration(last.duration)
       lines.append(
         FactLine([
           Fact(
-            words(.Fasting.lastEnded(when: when, time: words.duration(last.duration))),
-            words(.Fasting.lastEndedShort(time: words.duration(last.duration), when: when)), role: .dim)
+            words(.Fasting.lastEnded(when: when, time: time)),
+            words(.Fasting.lastEndedShort(time: time, when: when)), role: .dim)
         ]))
     }
     lines.append(FactLine([start], right: lines.isEmpty ? goal : restFact(context)))
@@ -112,13 +113,13 @@ extension FastingPane {
   }
 
   private func moment(_ planned: ProposedFast, _ context: DrawContext) -> String {
-    FastingMoment.text(Stamp(planned.start, in: context.now.zone), context.words, now: context.now)
+    FastingMoment.text(Stamp(planned.start, in: context.now.zone), context.words.of(.field), now: context.now)
   }
 
   private func windowFact(_ planned: ProposedFast, _ left: Double, _ context: DrawContext) -> Fact {
     let words = context.words
     let when = moment(planned, context)
-    let time = words.duration(max(60, left.rounded(.up)))
+    let time = words.of(.clock).duration(max(60, left.rounded(.up)))
     return Fact(words(.Fasting.eatingUntil(when: when, time: time)), words(.Fasting.eatingShort(when: when)))
   }
 

@@ -187,7 +187,6 @@ extension FastingForms {
   }
 
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {
-    let manager = setup.managers.fasting
     let doubts = Doubts()
     let answers = PendingResolution()
     let shown = ShownEntry(isNew ? nil : original)
@@ -212,7 +211,7 @@ extension FastingForms {
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
       setup.write(
-        fast, with: manager, over: shown, resolving: used, now: values.now,
+        fast, over: shown, resolving: used, now: values.now,
         then: setup.asking(.fast(fast), used, answers, now: values.now, completion, saved))
     }
   }

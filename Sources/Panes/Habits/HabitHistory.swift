@@ -28,7 +28,7 @@ enum HabitHistory {
         delete: { index, now in .present(HabitLogForms.delete(logs()[index], setup, now: now)) },
         heading: { context in
           let figures = state.value[id]
-          let streak = figures.map { context.words.streak($0.streak, of: $0.habit) } ?? ""
+          let streak = figures.map { context.words.of(.figure(.streakDays)).streak($0.streak, of: $0.habit) } ?? ""
           return (context.words.name(of: habit()), streak)
         },
         empty: { context, bindings in

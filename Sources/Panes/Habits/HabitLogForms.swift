@@ -135,7 +135,7 @@ enum HabitLogForms {
       let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
         completion(.from(result, .notice(notice)))
       }
-      switch (shown.record, habit.isDiary) {
+      switch (shown.entry?.record as? HabitLog, habit.isDiary) {
       case (let before?, _): manager.edit(entry, expecting: before, now: values.now, then: saved)
       case (nil, true): manager.answer(entry, now: values.now, then: saved)
       case (nil, false): manager.add(entry, now: values.now, then: saved)

@@ -59,12 +59,13 @@ enum HabitWindow {
       return TableRow(
         [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
     }
-    let today = words.amount(of: habit, on: figures.logged(on: figures.today))
+    let today = words.of(.figure(.streakDay)).amount(of: habit, on: figures.logged(on: figures.today))
     // The colour would also reveal the level.
     let isDone = figures.state(on: figures.today) == .done && !(context.isDiscreet && habit.mode == .levels)
     return TableRow(
       [
-        context.glyphs.sign(of: habit), words.name(of: habit), today, words(.Units.days(n: figures.streak.current)),
+        context.glyphs.sign(of: habit), words.name(of: habit), today,
+        words.of(.figure(.streakDays))(.Units.days(n: figures.streak.current)),
       ], roles: [.accent, .text, isDone ? .value : .dim, .dim])
   }
 

@@ -136,7 +136,7 @@ final class NoAlcSheet: Commanded {
     return context.words(
       .NoAlc.heading(
         evening: Message.evening(day, today: Day(context.now)),
-        date: context.words.shortDate(day, today: Day(context.now))))
+        date: context.words.of(.axis).shortDate(day, today: Day(context.now))))
   }
 
   /// Summary of the evenings so far.
@@ -144,9 +144,9 @@ final class NoAlcSheet: Commanded {
     let (words, state) = (context.words, manager.state.value)
     guard let figures = state[NoAlc.id], !figures.days.isEmpty else { return [] }
     return [
-      words(.NoAlc.streak(text: words.streak(figures.streak, of: figures.habit))),
-      words(.NoAlc.sevenDays(text: words.evenings(state.sevenDays, unit: state.unit))),
-      words.week(
+      words(.NoAlc.streak(text: words.of(.figure(.streakDays)).streak(figures.streak, of: figures.habit))),
+      words(.NoAlc.sevenDays(text: words.of(.figure(.diaryEvenings)).evenings(state.sevenDays, unit: state.unit))),
+      words.of(.figure(.diaryEvenings)).week(
         state.week, unit: state.unit, today: Day(context.now),
         firstWeekday: setup.managers.settings.state.value.firstWeekday),
     ]
@@ -161,7 +161,8 @@ final class NoAlcSheet: Commanded {
       var isAnswer = false
       if case .level(let level) = row.row { isAnswer = level == answered && !context.isDiscreet }
       return TableRow(
-        [isAnswer ? context.glyphs.check : "", row.key, words(NoAlcSheet.label(row.row))], roles: [.gold, .key, .text],
+        [isAnswer ? context.glyphs.check : "", words.of(.key).marked(row.key), words(NoAlcSheet.label(row.row))],
+        roles: [.gold, .key, .text],
         target: "noalc/\(index)")
     }
     let lines = lines(context)

@@ -9,13 +9,14 @@ import Words
 extension HistoryScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
+    let count = count(context)
+    let hasKinds = isCard && region.columns >= max(72, kindsWidth(context.words) + Width.of(count) + 5)
     let inner = Card(
-      isCard && region.columns >= 72 ? "" : "< " + context.words(.records(query.kind)) + " >",
-      value: count(context),
+      hasKinds ? "" : "< " + context.words(.records(query.kind)) + " >", value: count,
       isFocused: context.isFocused && isCard, valueRole: .dim
     ).draw(in: region, context)
     guard inner.rows > 0 else { return }
-    if isCard, region.columns >= 72 { drawKinds(in: region, context) }
+    if hasKinds { drawKinds(in: region, context) }
     drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
     let status = status(context)
     let said = status.map { lines($0.text, in: inner) } ?? []
@@ -36,12 +37,17 @@ extension HistoryScreen {
   }
 
   private func count(_ context: DrawContext) -> String {
-    let words = context.words
+    let words = context.words.of(.count)
     guard state.query == query else {
       return words(.History.foundOf(found: context.glyphs.ellipsis, total: words.count(state.total)))
     }
     guard state.found != state.total else { return words.count(state.total) }
     return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
+  }
+
+  /// The width of all tracker names with their gaps and the brackets around the listed one.
+  private func kindsWidth(_ words: Words) -> Int {
+    setup.managers.settings.state.value.shownKinds.reduce(2) { $0 + Width.of(words(.records($1))) + 2 }
   }
 
   /// Draws all tracker names in the border, highlighting the listed one.
@@ -75,10 +81,10 @@ extension HistoryScreen {
   /// The status line: filter error, marked entries, mean.
   private func status(_ context: DrawContext) -> (text: String, role: Role)? {
     let words = context.words
-    if let problem { return ("! " + words(problem.message), .error) }
+    if let problem { return ("! " + words.of(.text)(problem.message), .error) }
     var parts: [String] = []
     let inRange = range.map { $0.filter { place in state[place].map { !marked.contains($0.id) } ?? true }.count } ?? 0
-    if marked.count + inRange > 0 { parts.append(words(.History.marked(n: marked.count + inRange))) }
+    if marked.count + inRange > 0 { parts.append(words.of(.count)(.History.marked(n: marked.count + inRange))) }
     if let mean = mean(words), state.query == query { parts.append(words(.History.mean(value: mean))) }
     guard !parts.isEmpty else { return nil }
     return (parts.joined(separator: "   "), marked.isEmpty && anchor == nil ? .dim : .accent)
@@ -86,6 +92,7 @@ extension HistoryScreen {
 
   private func mean(_ words: Words) -> String? {
     guard let mean = state.mean else { return nil }
+    let words = words.of(.figure(.listMean))
     let settings = setup.managers.settings.state.value
     switch query.kind {
     case .fast, .sleep, .session: return words.duration(mean)

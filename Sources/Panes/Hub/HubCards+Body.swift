@@ -18,7 +18,7 @@ extension HubCards {
     let rest = rest(isMet: isMet)
     let first = isNew ? [firstEntry("hydration", .Hub.addDrink, rank: 8)] : [pace, rest].compactMap { $0 }
     let streak = self.streak(.hydrationStreak, rank: 5)
-    let total = figures[.hydrationTotal]?.long.map { figures.texts($0) } ?? ""
+    let total = figures.long(.hydrationTotal) ?? ""
     return HubCard(
       id: "hydration", title: words(.Hub.hydration),
       value: HubPart(
@@ -45,7 +45,7 @@ extension HubCards {
     var part = HubPart(figures.value(id), .text, .figure(id), rank: 7)
     if number != 0, !words.isRedacted {
       let distance = Wording.volumeAbout(abs(number))
-      part.shorter = figures.texts(.text(number < 0 ? "Hub.behind" : "Hub.ahead", distance))
+      part.shorter = figures.form(.text(number < 0 ? "Hub.behind" : "Hub.ahead", distance), of: id)
     }
     return part
   }
@@ -53,7 +53,8 @@ extension HubCards {
   /// Usual amounts of this weekday and of the last days, number of drinks, and the goal.
   private var drinks: [HubLine] {
     let count = HubPart(
-      words(.Hub.drinksToday(n: figures.count(.hydrationCount))), .dim, .figure(.hydrationCount), rank: 4)
+      figures.sentence(.Hub.drinksToday(n: figures.count(.hydrationCount)), of: .hydrationCount), .dim,
+      .figure(.hydrationCount), rank: 4)
     var mean = part(.hydrationRecent) { .Hub.sevenDaysBefore(value: $0) }
     mean?.shorter = words(.Hub.sevenDaysMean(value: figures.value(.hydrationRecent)))
     let goal = part(.hydrationGoal, rank: 6) { .Hub.goalOf(goal: $0) }
@@ -84,7 +85,7 @@ extension HubCards {
       part.shorter = words(.Hub.rateShort)
       return [part]
     }
-    let change = figures.texts(.massChange(number, decimals: 2))
+    let change = figures.form(.massChange(number, decimals: 2), of: id)
     return [HubPart(words(.Hub.perWeek(change: change)), .text, .figure(id), rank: 6)]
   }
 

@@ -53,7 +53,9 @@ extension HubCards {
     var value = HubPart(words(.Hub.noFast), .dim, .add(.fasting), rank: 9)
     var lines = [HubLine([start, goal].compactMap { $0 }, streak)]
     if let last = state.history.first, let pause = figures[.fastingPause]?.number {
-      value = HubPart(words(.Hub.ended(ago: words.ago(pause))), .value, .figure(.fastingPause), rank: 9)
+      value = HubPart(
+        figures.sentence(.Hub.ended(ago: figures.form(.ago(pause), of: .fastingPause)), of: .fastingPause), .value,
+        .figure(.fastingPause), rank: 9)
       let length = part(.fastingLasted, rank: 4) { .Hub.lasted(time: $0) }
       let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
       lines.append(HubLine([length, words.isRedacted ? nil : verdict].compactMap { $0 }, usualFast))
@@ -73,9 +75,10 @@ extension HubCards {
   /// About four hour labels under the bar.
   private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
     guard goalHours > 0 else { return [] }
+    let axis = words.of(.axis)
     let step = goalHours <= 4 ? 1.0 : goalHours <= 8 ? 2 : goalHours <= 24 ? 4 : 12
     return stride(from: 0, through: goalHours, by: step).map { hour in
-      (text: hour == 0 ? "0h" : words.count(Int(hour)), at: hour / goalHours)
+      (text: hour == 0 ? axis.marked("0h") : axis.count(Int(hour)), at: hour / goalHours)
     }
   }
 }

@@ -20,7 +20,9 @@ extension HubCards {
     let right = score(state.lastNight) + [part(.sleepConsistency) { .Hub.regular(percent: $0) }].compactMap { $0 }
     let mean = self.mean(.sleepMean)
     let usual = usual(.sleepUsual)
-    let known = HubPart(words(.Hub.nights(n: figures.count(.sleepNights))), .dim, .figure(.sleepNights), rank: 3)
+    let known = HubPart(
+      figures.sentence(.Hub.nights(n: figures.count(.sleepNights)), of: .sleepNights), .dim, .figure(.sleepNights),
+      rank: 3)
     return HubCard(
       id: "sleep", title: words(.Hub.sleep), value: value,
       history: HubHistory(
@@ -38,10 +40,10 @@ extension HubCards {
     guard let night, let figure = figures[.sleepScore] else { return [] }
     if let score = figure.number.map({ Int($0) }) {
       let isGreen = ScoreBand(score: score) == .green
-      let text = words(.Sleep.score(score: words.count(score)))
+      let text = figures.sentence(.Sleep.score(score: figures.form(.count(score), of: .sleepScore)), of: .sleepScore)
       return [HubPart(text, isGreen ? .gold : .value, .figure(.sleepScore), rank: 6)]
     }
-    let rating = night.quality.map { Message.Hub.rated(quality: words.count($0)) }
+    let rating = night.quality.map { Message.Hub.rated(quality: words.of(.field).count($0)) }
     return [
       HubPart(
         words(rating ?? .Sleep.score(score: words(.Charts.unknown))), .dim, .figure(.sleepScore),
@@ -56,7 +58,8 @@ extension HubCards {
     let state = managers.mood.state.value
     guard let latest = state.latest else { return empty(.mood, words(.Hub.mood), .Hub.addMood) }
     let today = HubPart(
-      words(.Hub.entriesToday(n: figures.count(.moodToday))), .text, .figure(.moodToday), rank: 6)
+      figures.sentence(.Hub.entriesToday(n: figures.count(.moodToday)), of: .moodToday), .text, .figure(.moodToday),
+      rank: 6)
     let week = HubLine(
       mean(.moodMeans, rank: 6), [part(.moodStability) { .Hub.stable(percent: $0) }].compactMap { $0 })
     return HubCard(
@@ -73,7 +76,7 @@ extension HubCards {
       HubPart(
         words.isRedacted ? words.redaction : words(.Hub.trend(course: course)), .dim, .figure(.moodCourse), rank: 3)
     }
-    let ago = figures[.moodTime]?.number.map { words.ago(now.instant.seconds - $0) } ?? ""
+    let ago = figures[.moodTime]?.number.map { figures.form(.ago(now.instant.seconds - $0), of: .moodTime) } ?? ""
     return HubLine(
       [HubPart(words.stated(mood: latest.mood), .dim), trend].compactMap { $0 },
       [HubPart(ago, .dim, .figure(.moodTime), rank: 4)])

@@ -48,7 +48,7 @@ struct HubCards {
   func part(
     _ id: FigureID, _ role: Role = .dim, bold: Bool = false, rank: Int = 5, _ sentence: (String) -> Message
   ) -> HubPart? {
-    figures.known(id).map { HubPart(words(sentence($0)), role, bold: bold, .figure(id), rank: rank) }
+    figures.known(id).map { HubPart(figures.sentence(sentence($0), of: id), role, bold: bold, .figure(id), rank: rank) }
   }
 
   /// A part that shows the value of a figure alone; a dash if it is unknown.
@@ -60,7 +60,7 @@ struct HubCards {
   func streak(_ id: FigureID, rank: Int) -> [HubPart] {
     let days = figures.count(id)
     guard days > 0 else { return [] }
-    return [HubPart(words(.Hub.streak(days: days)), .gold, .figure(id), rank: rank)]
+    return [HubPart(figures.sentence(.Hub.streak(days: days), of: id), .gold, .figure(id), rank: rank)]
   }
 
   /// The usual value for today's weekday; nil without enough data.

@@ -57,7 +57,7 @@ struct HubDay {
         .mood,
         DayAxisRow(
           words(.Hub.axisMood),
-          words: hub.moods.map { (at: hours($0.at.instant), text: words.count($0.mood)) }, role: .text)
+          words: hub.moods.map { (at: hours($0.at.instant), text: words.of(.field).count($0.mood)) }, role: .text)
       ),
     ]
     let shown = rows.filter { tracker, _ in !(tracker.map(settings.isHidden) ?? false) }

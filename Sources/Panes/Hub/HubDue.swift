@@ -81,12 +81,13 @@ struct HubDue {
         || !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty
       return !isKept ? nil : Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)
     }
-    let time = words.duration((first.left / 60).rounded(.up) * 60)
-    let long = streaks.map { words(.Hub.streakOf(habit: name($0), n: $0.days)) }.joined(separator: ", ")
+    let time = words.of(.clock).duration((first.left / 60).rounded(.up) * 60)
+    let long = streaks.map { words.of(.figure(figure($0)))(.Hub.streakOf(habit: name($0), n: $0.days)) }
+      .joined(separator: ", ")
     let short = streaks.map(name).joined(separator: ", ")
     return Fact(
       words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
-      words(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
+      words.of(.count)(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
   }
 
   /// The end of the current pause; nil if today is not paused.
@@ -95,7 +96,7 @@ struct HubDue {
     let today = Day(now, dayStart: settings.dayStart)
     guard let pause = settings.pauses.first(where: { $0.contains(today) }) else { return nil }
     guard let last = pause.through else { return Fact(words(.Hub.paused), role: .dim) }
-    let day = words.relativeDay(last, today: today, inSentence: true)
+    let day = words.of(.field).relativeDay(last, today: today, inSentence: true)
     return Fact(words(.Hub.pausedThrough(day: day)), words(.Hub.paused), role: .dim)
   }
 
@@ -103,7 +104,7 @@ struct HubDue {
     let open = managers.hub.state.value.unanswered.count
     guard open > 0 else { return nil }
     return Fact(
-      words(.Hub.yesterdayOpen(n: open, key: catchUpKey)), words(.Hub.yesterdayShort(n: open, key: catchUpKey)),
+      counts(.Hub.yesterdayOpen(n: open, key: catchUpKey)), counts(.Hub.yesterdayShort(n: open, key: catchUpKey)),
       role: .accent, target: "catchUp")
   }
 
@@ -111,7 +112,7 @@ struct HubDue {
   private var unread: Fact? {
     let unread = managers.notices.state.value.unread
     guard unread > 0 else { return nil }
-    return Fact(words(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
+    return Fact(counts(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
   }
 
   /// The open evening, for users who answered the diary within the last two weeks.
@@ -125,13 +126,24 @@ struct HubDue {
       target: "noalc")
   }
 
+  private var counts: Words { words.of(.count) }
+
+  /// The figure behind the days of a streak.
+  private func figure(_ streak: DueStreak) -> FigureID {
+    switch streak.subject {
+    case .fasting: .fastingStreak
+    case .hydration: .hydrationStreak
+    case .meditation, .workout, .habit: .streakWaiting
+    }
+  }
+
   private func name(_ streak: DueStreak) -> String {
     switch streak.subject {
     case .fasting: words(.Hub.habitFasting)
     case .hydration: words(.Hub.habitDrinks)
     case .meditation: words(.Hub.habitSitting)
     case .workout: words(.Hub.habitWorkout)
-    case .habit(let habit): words.name(of: habit)
+    case .habit(let habit): words.of(.text).name(of: habit)
     }
   }
 }

@@ -22,7 +22,7 @@ struct HydrationCalendar {
     let contents = MonthContents(
       addSentence: .Hydration.calendarAdd, read: setup.managers.hydration.showMonth(of:now:),
       isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
-      value: { MonthContents.streak(calendar.state.streak, $0) }, mark: calendar.mark,
+      value: { MonthContents.streak(calendar.state.streak, .hydrationStreak, $0) }, mark: calendar.mark,
       details: calendar.details, legend: calendar.legend,
       open: { day, now in
         list(day, now)
@@ -43,7 +43,7 @@ struct HydrationCalendar {
 
   private func mark(_ day: Day, _ context: DrawContext) -> MonthMark {
     guard let sums = sums(day) else { return MonthMark() }
-    let share = context.words.percent(Double(sums.percent) / 100)
+    let share = context.words.of(.figure(.hydrationDay)).percent(Double(sums.percent) / 100)
     let sign = HydrationCalendar.sign(sums, context.glyphs)
     switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
     case .done: return MonthMark(sign: sign, role: .gold, figure: share, share: sums.fraction)
@@ -67,7 +67,7 @@ struct HydrationCalendar {
 
   /// Drinks of a day, against that day's goal.
   private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
-    let words = context.words
+    let words = context.words.of(.figure(.hydrationDay))
     guard let sums = sums(day) else { return [(words(.Hydration.nothingLogged), .dim)] }
     let drinks = HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
       words(
@@ -76,7 +76,7 @@ struct HydrationCalendar {
           amount: words.volume(sums.perBeverage[beverage] ?? 0, unit: unit)
         ))
     }
-    let goal = HydrationTexts.ofGoal(sums, unit: unit, words)
+    let goal = HydrationTexts.ofGoal(sums, unit: unit, words, total: .hydrationDay, goal: .hydrationDay)
     return [
       (goal + ", " + words.percent(Double(sums.percent) / 100), sums.isMet ? .gold : .text),
       (drinks.joined(separator: ", "), .dim),

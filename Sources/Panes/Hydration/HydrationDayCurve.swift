@@ -26,12 +26,12 @@ struct HydrationDayCurve {
     let goal = unit.value(ofMillilitres: state.goal)
     let labels = stride(from: (first / 4).rounded(.up) * 4, through: last, by: 4).map { hour in
       let offset = now.zone.offset(at: start + hour * 3600)
-      return AxisLabel(hour, context.words.timeOfDay(start + hour * 3600, offset: offset))
+      return AxisLabel(hour, context.words.of(.axis).timeOfDay(start + hour * 3600, offset: offset))
     }
     LineChart(
       points: steps, trend: [ChartPoint(hours(from), 0), ChartPoint(hours(until), goal)], span: first...last,
       labels: labels, unit: context.words.unit(unit), fromZero: true
-    ) { context.words.shortNumber($0, decimals: 2) }.draw(in: region, context)
+    ) { context.words.of(.axis).shortNumber($0, decimals: 2) }.draw(in: region, context)
   }
 
   /// Running total every tenth of an hour from the first drink, dense enough for the dots to form a line.

@@ -72,9 +72,9 @@ struct HydrationFigures {
   /// The value beside the label, in full; whether the last weeks are as usual, without numbers.
   func value(_ id: FigureID) -> String {
     guard id != .hydrationLately else {
-      return words.lately(state.lately) { shown.texts(.volume($0)) }.last ?? shown.value(id)
+      return words.lately(state.lately) { shown.form(.volume($0), of: id) }.last ?? shown.value(id)
     }
-    return shown[id]?.long.map { shown.texts($0) } ?? shown.value(id)
+    return shown.long(id) ?? shown.value(id)
   }
 
   /// Standalone texts for the line of today, longest first.
@@ -83,7 +83,7 @@ struct HydrationFigures {
     case .hydrationTotal:
       let percent = shown.value(.hydrationShare)
       return [words(.Hydration.percentOf(percent: percent, goal: shown.value(.hydrationGoal))), percent]
-    case .hydrationStreak: return [words(.Entries.streak(n: shown.count(id)))]
+    case .hydrationStreak: return [shown.sentence(.Entries.streak(n: shown.count(id)), of: id)]
     default: return [value(id)]
     }
   }

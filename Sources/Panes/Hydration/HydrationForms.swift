@@ -61,7 +61,7 @@ public enum HydrationForms {
       let saved = setup.saved(edited, over: shown, now: values.now, completion) {
         completion(.from($0, .notice(notice)))
       }
-      setup.write(edited, with: setup.managers.hydration, over: shown, now: values.now, then: saved)
+      setup.write(edited, over: shown, now: values.now, then: saved)
     }
   }
 

@@ -18,13 +18,15 @@ extension HydrationPane {
     var inner = region
     if density != .lines {
       let card = Card(
-        past ? words.relativeDay(state.list.day, today: today(context.now)) : words(.Hydration.drinks),
-        value: past ? verdict(words) : words(.Hydration.todayCount(n: words.count(drinks.count))),
+        past ? words.of(.axis).relativeDay(state.list.day, today: today(context.now)) : words(.Hydration.drinks),
+        value: past
+          ? verdict(words) : words(.Hydration.todayCount(n: words.of(.figure(.hydrationCount)).count(drinks.count))),
         isFocused: isFocused, valueRole: past && state.list.sums.isMet ? .gold : .value, target: "hydration/drinks")
       inner = card.draw(in: region, context)
     } else if past {
       FactLine(
-        [Fact(words.relativeDay(state.list.day, today: today(context.now)), role: .title)], right: Fact(verdict(words))
+        [Fact(words.of(.axis).relativeDay(state.list.day, today: today(context.now)), role: .title)],
+        right: Fact(verdict(words))
       ).draw(in: region, row: 0)
       inner = region.rows(min(1, region.rows)..<region.rows)
     }
@@ -36,7 +38,7 @@ extension HydrationPane {
   }
 
   private func table(_ drinks: [Drink], hasTitles: Bool, isFocused: Bool, _ context: DrawContext) -> Table {
-    let words = context.words
+    let words = context.words.of(.field)
     func column(_ title: Message, _ align: Alignment = .leading, rank: Int = 9, grows: Bool = false) -> TableColumn {
       TableColumn(hasTitles ? words(title) : "", align: align, rank: rank, grows: grows)
     }
@@ -55,13 +57,14 @@ extension HydrationPane {
       ]
       if hasFactors { cells.append(words.volume(counted[index], unit: unit)) }
       let roles: [Role] = [.text, .value, .text] + (hasFactors ? [.dim] : []) + [.dim]
-      return TableRow(cells + [drink.note ?? ""], roles: roles, target: "hydration/drinks/\(index)")
+      return TableRow(cells + [words.marked(drink.note ?? "")], roles: roles, target: "hydration/drinks/\(index)")
     }
     return Table(columns, rows: rows, state: list, isFocused: isFocused)
   }
 
   /// The verdict on a past day: goal met, or the shortfall.
   private func verdict(_ words: Words) -> String {
+    let words = words.of(.figure(.hydrationDay))
     let sums = state.list.sums
     guard !state.list.drinks.isEmpty else { return words(.Hydration.nothingLogged) }
     let total = words.volume(sums.total, unit: unit)
@@ -103,13 +106,14 @@ extension HydrationPane {
       return EmptyState(words(.Hydration.emptyChart(key: context.key(HydrationPane.add.binding)))).draw(in: inner)
     }
     BarChart(
-      bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), caption: bars.caption(words)
-    ) { words.shortNumber($0, decimals: 2) }.draw(in: inner, context)
+      bars.bars, goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit),
+      caption: bars.caption(words, FigureID.hydrationDays.days)
+    ) { words.of(.axis).shortNumber($0, decimals: 2) }.draw(in: inner, context)
   }
 
   private func averageText(_ context: DrawContext) -> String {
-    let stats = state.stats
-    return stats.days > 0 ? context.words(.Hydration.mean(amount: volume(stats.average, context))) : ""
+    let average = volume(state.stats.average, context.of(.figure(.hydrationAverage)))
+    return state.stats.days > 0 ? context.words(.Hydration.mean(amount: average)) : ""
   }
 
   // MARK: Figures

@@ -25,7 +25,7 @@ extension HydrationPane {
   private func drawToday(_ region: Region, _ density: HydrationLayout.Density, _ context: DrawContext) {
     let words = context.words
     let sums = state.sums
-    let value = HydrationTexts.ofGoal(sums, unit: unit, words)
+    let value = HydrationTexts.ofGoal(sums, unit: unit, words, total: .hydrationTotal, goal: .hydrationGoal)
     if density == .lines {
       var title = Fact(words(title), role: .title)
       title.info = context.info(in: bindings)
@@ -54,7 +54,8 @@ extension HydrationPane {
   /// Draws the total in large digits with its unit beside them.
   private func drawDigits(_ region: Region, _ context: DrawContext) {
     let sums = state.sums
-    let digits = BigDigits(context.words.volumeNumber(sums.total, unit: unit), role: sums.isMet ? .gold : .value)
+    let total = context.words.of(.figure(.hydrationTotal)).volumeNumber(sums.total, unit: unit)
+    let digits = BigDigits(total, role: sums.isMet ? .gold : .value)
     let size = digits.draw(in: region, context)
     let place = region.bounds.centred(size)
     let unitText = context.words.unit(unit)
@@ -106,7 +107,8 @@ extension HydrationPane {
 
   /// Amounts per drink, with their shares of the goal if all of them fit.
   private func shares(_ sums: DrinksOfDay, _ context: DrawContext, columns: Int) -> FactLine {
-    let words = context.words
+    let words = context.words.of(.figure(.hydrationDay))
+    let context = context.of(.figure(.hydrationDay))
     var line = FactLine(
       HydrationTexts.order(of: sums.perBeverage, state.drinks).map { beverage in
         let amount = volume(sums.perBeverage[beverage] ?? 0, context)
@@ -118,9 +120,11 @@ extension HydrationPane {
           StackFill.cell(part, context.glyphs).glyph + " " + amount, role: .dim)
       })
     // If a factor makes a difference, also show the volume drunk.
-    let drunk =
-      abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: volume(state.drunk, context)))] : []
-    let carried = words.carried(caffeine: state.caffeineToday ?? 0, alcohol: state.alcoholToday ?? 0)
+    let amount = volume(state.drunk, context.of(.figure(.hydrationDrunk)))
+    let drunk = abs(state.drunk - sums.total) >= 1 ? [words(.Hydration.drunk(amount: amount))] : []
+    let carried =
+      words.of(.figure(.hydrationCaffeine)).carried(caffeine: state.caffeineToday ?? 0, alcohol: 0)
+      + words.of(.figure(.hydrationAlcohol)).carried(caffeine: 0, alcohol: state.alcoholToday ?? 0)
     if !drunk.isEmpty || !carried.isEmpty {
       line.right = Fact((drunk + carried).joined(separator: ", "), (drunk + carried)[0], role: .dim)
     }
@@ -138,7 +142,7 @@ extension HydrationPane {
   ///
   /// If they do not all fit, a vessel of another drink shows only the drink.
   private func drawVessels(_ region: Region, _ context: DrawContext) {
-    let words = context.words
+    let (words, context) = (context.words.of(.field), context.of(.field))
     let names = state.vessels.map { HydrationTexts.contents(of: $0, words) }
     let wanted = zip(state.vessels, names).map { vessel, name in
       Width.of(vessel.letter + "  " + name + volume(vessel.millilitres, context)) + 3
@@ -156,7 +160,7 @@ extension HydrationPane {
       }
       guard row < region.rows, width <= region.columns else { return }
       region.target(Rect(column, row, width, 1), "hydration/vessel/\(index)")
-      let end = region.put(vessel.letter, column, row, .key)
+      let end = region.put(words.of(.key).marked(vessel.letter), column, row, .key)
       column = region.put(name, end, row, .text) + 3
     }
   }

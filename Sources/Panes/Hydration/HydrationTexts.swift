@@ -23,10 +23,14 @@ public enum HydrationTexts {
     return words(.Hydration.vesselOf(vessel: name, drink: words(Message.beverage(vessel.beverage))))
   }
 
-  /// `1,250 of 2,000 ml`.
-  static func ofGoal(_ sums: DrinksOfDay, unit: VolumeUnit, _ words: Words) -> String {
+  /// `1,250 of 2,000 ml`, two figures.
+  static func ofGoal(
+    _ sums: DrinksOfDay, unit: VolumeUnit, _ words: Words, total: FigureID, goal: FigureID
+  ) -> String {
     words(
-      .Units.ofGoal(value: words.volumeNumber(sums.total, unit: unit), goal: words.volume(sums.goal, unit: unit)))
+      .Units.ofGoal(
+        value: words.of(.figure(total)).volumeNumber(sums.total, unit: unit),
+        goal: words.of(.figure(goal)).volume(sums.goal, unit: unit)))
   }
 
   /// The position of the even pace on the bar; nil if there is no pace.
@@ -66,7 +70,7 @@ public enum HydrationTexts {
 extension PaneSetup {
   /// The list text of a vessel: `glass, 250 ml`, `cup of coffee, 200 ml`; custom names stay as typed.
   public func vesselText(_ vessel: Vessel) -> String {
-    let words = words()
+    let words = words().of(.field)
     return HydrationTexts.contents(of: vessel, words) + ", "
       + words.volume(vessel.millilitres, unit: managers.settings.state.value.volumeUnit)
   }

@@ -29,7 +29,8 @@ struct MoodChart {
 
   /// Draws a chart in a card titled with scale and period.
   func draw(_ scale: Scale, in region: Region, _ context: DrawContext) {
-    let period = isDay ? words.relativeDay(range.start, today: today) : state.period.shortTitle(today: today, words)
+    let period =
+      isDay ? words.of(.axis).relativeDay(range.start, today: today) : state.period.shortTitle(today: today, words)
     let titles = [words(scale.title), words(scale.name)]
     let title = titles.first { Width.of($0) + Width.of(period) + 7 <= region.columns } ?? titles[1]
     let inner = Card(title, value: period, valueRole: .dim).draw(in: region, context)
@@ -45,12 +46,15 @@ struct MoodChart {
     guard !points.isEmpty else { return nil }
     let hours = ChartPeriod.hours(holding: isDay ? points.map(\.x) : [], dayStart: settings.dayStart)
     let n = isDay ? points.count : values(scale).count { $0.value != nil }
-    let caption = [step.note(words), words(.Charts.samples(count: words.count(n)))]
+    let caption = [
+      step.note(words),
+      words(.Charts.samples(count: words.of(isDay ? .count : .figure(FigureID.moodDays.days)).count(n))),
+    ]
     var chart = LineChart(
       points: points, span: isDay ? hours : Double(range.start.number)...Double(range.end.number - 1),
       labels: isDay ? ChartPeriod.labels(ofHours: hours, words) : state.period.labels(today: today, words), unit: "",
       caption: caption.compactMap { $0 }.joined(separator: "   "), gap: isDay ? .infinity : gap(step),
-      fromZero: true, format: { words.number($0, decimals: 0) })
+      fromZero: true, format: { words.of(.axis).number($0, decimals: 0) })
     chart.domain = 0...10
     return chart
   }

@@ -34,7 +34,7 @@ struct MoodFigures {
     // Level names reveal as much as the numbers.
     guard !words.isRedacted || id == .moodNext else { return [words.redaction] }
     let value = shown.value(id)
-    guard let long = shown[id]?.long.map({ shown.texts($0) }) else { return [value] }
+    guard let long = shown.long(id) else { return [value] }
     switch id {
     case .moodMood, .moodEnergy: return [long]
     case .moodStability:

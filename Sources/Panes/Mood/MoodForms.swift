@@ -115,7 +115,7 @@ public enum MoodForms {
         // Without a typed time there is no field to blame, so the whole entry is rejected.
         completion(values.draft.at == nil ? .said(.Mood.notYet) : .refused(refusal))
       }
-      setup.write(entry, with: manager, over: shown, now: values.now, then: saved)
+      setup.write(entry, over: shown, now: values.now, then: saved)
     }
   }
 

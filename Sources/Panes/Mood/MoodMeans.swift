@@ -8,7 +8,9 @@ import Words
 
 /// The means of a year.
 struct MoodMeans {
-  let days: [MoodDay]
+  let shown: ShownFigures
+  /// The newest day with entries.
+  let last: Day
   let firstWeekday: Int
   let showsEnergy: Bool
 
@@ -18,10 +20,10 @@ struct MoodMeans {
 
   private struct Mean {
     var label: String
-    var value: Double?
+    var id: FigureID
   }
 
-  private func value(_ day: MoodDay) -> Double { showsEnergy ? day.energy : day.mood }
+  private var scale: String { showsEnergy ? "energy-" : "mood-" }
 
   /// Draws weekdays on the left and months on the right.
   func draw(in region: Region, _ context: DrawContext) {
@@ -31,21 +33,17 @@ struct MoodMeans {
   }
 
   private func weekdays(_ words: Words) -> [Mean] {
-    let means = WeekdayMeans.of(days.map { ($0.day, value($0)) })
-    return (0..<7).map { offset in
+    (0..<7).map { offset in
       let weekday = (firstWeekday - 1 + offset) % 7 + 1
-      return Mean(label: words.weekday(weekday), value: means[weekday - 1])
+      return Mean(label: words.weekday(weekday), id: .moodYearWeekday.of(scale + String(weekday)))
     }
   }
 
   /// The twelve months up to the newest day.
   private func months(_ words: Words) -> [Mean] {
-    guard let last = days.last?.day.firstOfMonth else { return [] }
-    return (0..<12).reversed().map { back in
-      let month = last.adding(months: -back)
-      let values = days.filter { DayRange(monthOf: month).contains($0.day) }.map(value)
-      let mean = values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-      return Mean(label: words.monthAndYear(month), value: mean)
+    (0..<12).reversed().map { back in
+      let month = last.firstOfMonth.adding(months: -back)
+      return Mean(label: words.of(.axis).monthAndYear(month), id: .moodYearMonth.of(scale + month.iso))
     }
   }
 
@@ -56,10 +54,11 @@ struct MoodMeans {
     for (index, mean) in means.enumerated() where index + 1 < region.rows {
       let row = index + 1
       region.put(mean.label, 0, row, .dim, width: left - 1)
-      let text = mean.value.map { words.number($0, decimals: 1) } ?? words(.Charts.unknown)
+      let number = shown[mean.id]?.number
       region.put(
-        text, in: left..<region.columns, row: row, align: .trailing, Style(mean.value == nil ? .dim : .value, .bold))
-      guard let value = mean.value, region.columns - left > 12 else { continue }
+        shown.value(mean.id), in: left..<region.columns, row: row, align: .trailing,
+        Style(number == nil ? .dim : .value, .bold))
+      guard let value = number, region.columns - left > 12 else { continue }
       let width = region.columns - left - 6
       ProgressBar(value / 10, role: .series).draw(in: region.part(Rect(left, row, width, 1)), context)
     }

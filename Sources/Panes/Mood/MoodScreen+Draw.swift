@@ -36,7 +36,7 @@ extension MoodScreen {
 
   private func headline(_ context: DrawContext) -> String {
     guard let latest = state.latest else { return "" }
-    let words = context.words
+    let words = context.words.of(.figure(.moodLatest))
     return words(.Mood.headline(mood: words.count(latest.mood), energy: words.count(latest.energy)))
   }
 
@@ -106,14 +106,14 @@ extension MoodScreen {
   }
 
   private func table(_ context: DrawContext) -> Table {
-    let words = context.words
+    let (words, fields) = (context.words, context.words.of(.field))
     let rows = historyRows.value(for: RowsKey(state.history, settings, context)) {
       state.history.enumerated().map { index, entry in
         TableRow(
           [
-            words.dayAndTime(entry.at, today: Day(context.now)), words.count(entry.mood),
-            words.stated(mood: entry.mood), words.count(entry.energy),
-            words.stated(energy: entry.energy), entry.note ?? "",
+            fields.dayAndTime(entry.at, today: Day(context.now)), fields.count(entry.mood),
+            words.stated(mood: entry.mood), fields.count(entry.energy),
+            words.stated(energy: entry.energy), fields.marked(entry.note ?? ""),
           ],
           roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
           target: "mood/row/\(index)")

@@ -51,13 +51,14 @@ public final class MoodYear: Commanded {
 
   private func grid(_ now: Moment, _ words: Words) -> YearGrid {
     let byDay = Dictionary(uniqueKeysWithValues: state.year.map { ($0.day, $0) })
+    let levels = words.of(.figure(.moodYearDay))
     return YearGrid(
       today: today(now), firstWeekday: settings.firstWeekday, words: words, selected: chosen(now),
       isPaused: { [pauses = settings.pauses] in Pauses.contain($0, in: pauses) }
     ) { [showsEnergy] day in
       byDay[day].map { found in
         let level = Int((showsEnergy ? found.energy : found.mood).rounded())
-        return YearGrid.Mark(text: level >= 10 ? "X" : String(level), role: MoodWords.role(level))
+        return YearGrid.Mark(text: level >= 10 ? "X" : levels.count(level), role: MoodWords.role(level))
       }
     }
   }
@@ -87,7 +88,7 @@ public final class MoodYear: Commanded {
 
   public func draw(in region: Region, _ context: DrawContext) {
     let heading = context.words(showsEnergy ? .Mood.yearEnergy : .Mood.yearMood)
-    let count = context.words(.Mood.yearDays(n: state.year.count))
+    let count = context.words.of(.figure(.moodYearCount))(.Mood.yearDays(n: state.year.count))
     let inner =
       region.rows >= 12
       ? Card(heading, value: count, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context) : region
@@ -104,16 +105,18 @@ public final class MoodYear: Commanded {
     }
     guard inner.rows - row >= 3 else { return }
     drawLegend(in: inner.part(Rect(0, row + 1, inner.columns, inner.rows - row - 1)), context)
-    let means = MoodMeans(days: state.year, firstWeekday: settings.firstWeekday, showsEnergy: showsEnergy)
     guard inner.columns >= MoodMeans.leastColumns, inner.rows >= row + 4 + MoodMeans.rows else { return }
+    let means = MoodMeans(
+      shown: setup.figures(context.words, now: context.now), last: state.year.last?.day ?? today(context.now),
+      firstWeekday: settings.firstWeekday, showsEnergy: showsEnergy)
     means.draw(in: inner.rows((inner.rows - MoodMeans.rows)..<inner.rows), context)
   }
 
   /// Describes the selected day, then each of its entries.
   private func details(_ context: DrawContext, columns: Int) -> [(text: String, role: Role)] {
-    let words = context.words
+    let words = context.words.of(.figure(.moodYearDay))
     let day = chosen(context.now)
-    let date = columns >= 76 ? words.longDate(day) : words.shortDate(day)
+    let date = columns >= 76 ? words.of(.axis).longDate(day) : words.of(.axis).shortDate(day)
     let isPaused = Pauses.contain(day, in: settings.pauses)
     guard let found = state.year.last(where: { $0.day == day }) else {
       return [(words(isPaused ? .Mood.dayPaused(day: date) : .Mood.dayUnknown(day: date)), .dim)]
@@ -139,9 +142,10 @@ public final class MoodYear: Commanded {
       ] : []
     return [(means, .value)] + spread
       + entries(day).prefix(8).map { entry in
+        let words = words.of(.field)
         let levels = words(.Mood.headline(mood: words.count(entry.mood), energy: words.count(entry.energy)))
         let note = entry.note.map { "  " + $0 } ?? ""
-        return (words.timeOfDay(entry.at) + "  " + levels + note, .text)
+        return (words.marked(words.timeOfDay(entry.at) + "  " + levels + note), .text)
       }
   }
 
@@ -149,7 +153,7 @@ public final class MoodYear: Commanded {
   private func drawLegend(in region: Region, _ context: DrawContext) {
     var signs = [("1 2", 1), ("3 4", 3), ("5 6", 5), ("7 8", 7), ("9 X", 9)].map { levels, level in
       let name = context.words(showsEnergy ? Message.energy(level) : Message.mood(level))
-      return (sign: levels, role: MoodWords.role(level), name: name)
+      return (sign: context.words.of(.axis).marked(levels), role: MoodWords.role(level), name: name)
     }
     if !settings.pauses.isEmpty { signs.append((context.glyphs.paused, .track, context.words(.Charts.legendPaused))) }
     var (column, row) = (0, 0)

@@ -119,15 +119,15 @@ public final class NoticesScreen: Commanded {
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let card = Card(
-      words(title), value: fresh > 0 ? words(.Notices.unread(n: fresh)) : "", isFocused: context.isFocused,
+      words(title), value: fresh > 0 ? words.of(.count)(.Notices.unread(n: fresh)) : "", isFocused: context.isFocused,
       valueRole: .dim, info: context.info(in: bindings))
     let inner = region.rows >= 5 ? card.draw(in: region, context) : region
     guard !inbox.isEmpty else { return EmptyState(words(.Notices.empty)).draw(in: inner) }
-    let texts = NoticeTexts(words: words, settings: setup.managers.settings.state.value)
+    let texts = NoticeTexts(words: words.of(.field), settings: setup.managers.settings.state.value)
     let today = Day(context.now)
     let rows = inbox.enumerated().map { index, entry in
       TableRow(
-        [words.dayAndTime(Stamp(entry.at, in: context.now.zone), today: today), texts.text(entry.name)],
+        [words.of(.field).dayAndTime(Stamp(entry.at, in: context.now.zone), today: today), texts.text(entry.name)],
         roles: [.dim, index < fresh ? .value : .text], target: "notice/\(index)")
     }
     let columns = [

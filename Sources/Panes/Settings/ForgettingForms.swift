@@ -12,19 +12,23 @@ enum ForgettingForms {
     var chosen: Set<RecordKind> { Set(kinds.filter(\.value).keys) }
   }
 
-  private static let trackers: [(kind: RecordKind, label: Message)] = [
-    (.fast, .General.fasting), (.drink, .General.hydration), (.weight, .General.weight), (.sleep, .General.sleep),
-    (.mood, .General.mood), (.session, .Settings.sessions), (.habit, .Habits.logs),
-  ]
+  private static func label(_ kind: RecordKind) -> Message {
+    if let tracker = Tracker(kind) { return .tracker(tracker) }
+    return switch kind {
+    case .session: .Settings.sessions
+    case .habit: .Habits.logs
+    default: .records(kind)
+    }
+  }
 
   /// Asks which trackers to empty.
   static func reset(_ setup: PaneSetup) -> any Component {
-    let fields = trackers.map { tracker in
+    let fields = RecordKind.allCases.map { kind in
       Field<ResetDraft>(
-        tracker.kind.rawValue, tracker.label, .toggle, isRequired: false,
-        get: { $0.kinds[tracker.kind] == true ? "on" : "off" },
+        kind.rawValue, label(kind), .toggle, isRequired: false,
+        get: { $0.kinds[kind] == true ? "on" : "off" },
         set: { draft, text, _ in
-          draft.kinds[tracker.kind] = text == "on"
+          draft.kinds[kind] = text == "on"
           return .fine
         })
     }

@@ -26,15 +26,20 @@ struct NightsChart {
     let bars = range.count == 1 ? sleeps : means.step == .day ? days : means.bars
     BarChart(
       bars, goal: state.need / 3600, unit: words(.Sleep.hours),
-      caption: caption(range.count == 1 ? bars.count : values.count, means.step, context),
-      format: { words.shortNumber($0, decimals: 1) }
+      caption: caption(isDay ? bars.count : values.count, means.step, context),
+      format: { words.of(.axis).shortNumber($0, decimals: 1) }
     ).draw(in: region, context)
   }
 
+  private var isDay: Bool { state.period.range(today: today).count == 1 }
+
   private func caption(_ n: Int, _ step: ChartStep, _ context: DrawContext) -> String {
     let parts = [
-      step.note(words), words(.Sleep.needLine(line: context.glyphs.goalLine, need: words.duration(state.need))),
-      words(.Charts.samples(count: words.count(n))),
+      step.note(words),
+      words(
+        .Sleep.needLine(
+          line: context.glyphs.goalLine, need: words.of(.figure(.sleepNeed)).duration(state.need))),
+      words(.Charts.samples(count: words.of(isDay ? .count : .figure(FigureID.sleepDays.days)).count(n))),
     ]
     return parts.compactMap { $0 }.joined(separator: "   ")
   }
@@ -42,14 +47,14 @@ struct NightsChart {
   /// The sleeps of a single day, labelled by start time.
   private var sleeps: [ChartBar] {
     (state.nights.last?.sleeps ?? []).sorted { $0.bed < $1.bed }
-      .map { bar($0.duration, words.timeOfDay($0.bed)) }
+      .map { bar($0.duration, words.of(.axis).timeOfDay($0.bed)) }
   }
 
   private var days: [ChartBar] {
     let isWeek = state.chart.count <= 7
     let mains = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0.main.duration) })
     return state.chart.map { night in
-      let label = isWeek ? words.shortWeekday(night.day.weekday) : words.dayAndMonth(night.day)
+      let label = isWeek ? words.shortWeekday(night.day.weekday) : words.of(.axis).dayAndMonth(night.day)
       var bar = bar(night.value, label)
       // Stack naps and the rest of a split night on top of the main sleep.
       if let main = mains[night.day], let sum = night.value, main < sum - 1 { bar.base = main / 3600 }

@@ -61,35 +61,39 @@ struct RhythmRows {
     case .sleepBedtime: return Row(id: id, values: longBedtime + [value])
     case .sleepOwed: return owed(value)
     case .sleepUsualTimes:
-      return Row(id: id, values: [words(.Sleep.withNights(value: value, n: state.rhythm?.count ?? 0)), value])
+      let counted = shown.sentence(.Sleep.withNights(value: value, n: state.rhythm?.count ?? 0), of: id)
+      return Row(id: id, values: [counted, value])
     case .sleepIndex:
-      let number = words.number(shown[id]?.number ?? 0, decimals: 0)
-      return Row(
-        id: id, values: [words(.Sleep.indexOf(value: number, n: state.index?.days ?? 0)), value, number])
+      let number = shown.form(.number(shown[id]?.number ?? 0, decimals: 0), of: id)
+      let long = shown.sentence(.Sleep.indexOf(value: number, n: state.index?.days ?? 0), of: id)
+      return Row(id: id, values: [long, value, number])
     case .sleepConsistency: return consistency(value)
     case .sleepJetlag: return jetlag
-    case .sleepLately: return Row(id: id, values: words.lately(state.lately) { words.duration($0) })
+    case .sleepLately: return Row(id: id, values: words.lately(state.lately) { shown.form(.duration($0), of: id) })
     default: return Row(id: id, values: [value])
     }
   }
 
   private var longBedtime: [String] {
     guard let rhythm = state.rhythm, let by = shown[.sleepBedtime]?.number else { return [] }
-    let wake = words.clockTime(rhythm.wake(on: state.today + 1))
-    return [words(.Sleep.bedBy(time: words.clockTime(by), need: shown.value(.sleepNeed), wake: wake))]
+    let bedtime = words.of(.figure(.sleepBedtime))
+    let wake = bedtime.clockTime(rhythm.wake(on: state.today + 1))
+    return [words(.Sleep.bedBy(time: bedtime.clockTime(by), need: shown.value(.sleepNeed), wake: wake))]
   }
 
   /// The sleep debt, and the number of nights it covers.
   private func owed(_ value: String) -> Row {
     guard let debt = state.debt else { return missing(.sleepOwed) }
-    let (amount, nights) = (shown.texts(debt.wording), shown.texts(debt.coverage))
+    let id = FigureID.sleepOwed
+    let (amount, nights) = (shown.form(debt.wording, of: id), shown.form(debt.coverage, of: id))
     let left = debt.unknown.count
-    let long = left > 0 ? [words(.Sleep.owedUnknown(amount: amount, nights: nights, n: left))] : []
+    let long = left > 0 ? [shown.sentence(.Sleep.owedUnknown(amount: amount, nights: nights, n: left), of: id)] : []
     return Row(id: .sleepOwed, values: long + [value, amount])
   }
 
   private func consistency(_ score: String) -> Row {
     guard let found = state.consistency else { return missing(.sleepConsistency) }
+    let words = words.of(.figure(.sleepConsistency))
     func deviation(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
     let counted = words(.Sleep.withNights(value: score, n: found.count))
     let long = words(
@@ -102,10 +106,11 @@ struct RhythmRows {
 
   private var jetlag: Row {
     guard let jetlag = state.rhythm?.jetlag else { return missing(.sleepJetlag) }
+    let texts = shown.texts.of(.sleepJetlag)
     let nights = words(
       .Sleep.jetlagNights(
-        value: shown.texts(jetlag.wording), free: words.count(jetlag.freeCount), work: words.count(jetlag.workCount)))
-    return Row(id: .sleepJetlag, values: [nights, shown.texts(jetlag.side), shown.texts(jetlag.length)])
+        value: texts(jetlag.wording), free: texts(.count(jetlag.freeCount)), work: texts(.count(jetlag.workCount))))
+    return Row(id: .sleepJetlag, values: [nights, texts(jetlag.side), texts(jetlag.length)])
   }
 
   private func missing(_ id: FigureID) -> Row {
@@ -114,7 +119,7 @@ struct RhythmRows {
       .sleepIndex: SleepRegularity.leastDays, .sleepConsistency: 2,
     ]
     let needs =
-      id == .sleepJetlag ? words(.Sleep.jetlagNeeds) : least[id].map { words(.Sleep.needsNights(n: $0)) }
+      id == .sleepJetlag ? words(.Sleep.jetlagNeeds) : least[id].map { words.of(.text)(.Sleep.needsNights(n: $0)) }
     return Row(
       id: id, values: [needs, words(.Charts.unknown)].compactMap { $0 }, role: id == .sleepLately ? .value : .dim)
   }

@@ -116,7 +116,7 @@ public enum SleepForms {
       }
       let used = answers.take()
       setup.write(
-        sleep, with: setup.managers.sleep, over: shown, resolving: used, now: values.now,
+        sleep, over: shown, resolving: used, now: values.now,
         then: setup.asking(.sleep(sleep), used, answers, now: values.now, completion, saved))
     }
   }

@@ -41,7 +41,7 @@ extension SleepPane {
   }
 
   private func length(_ context: DrawContext) -> String {
-    state.lastSeconds.map { context.words.duration($0) } ?? context.words(.Sleep.noLastNight)
+    state.lastSeconds.map { context.words.of(.figure(.sleepNight)).duration($0) } ?? context.words(.Sleep.noLastNight)
   }
 
   // MARK: Figures
@@ -64,11 +64,14 @@ extension SleepPane {
 
   /// The text beside the times of last night: other sleeps, score or quality.
   private func besides(_ night: Sleep, room: Int, _ words: Words) -> String {
+    let words = words.of(.figure(.sleepScore))
     if let day = state.lastDay, !day.others.isEmpty {
+      let words = words.of(.figure(.sleepNight))
       return words(.Sleep.besides(length: words.duration(day.seconds - night.duration), n: day.others.count))
     }
     if let score = SleepScore.score(of: night) { return words(.Sleep.score(score: words.count(score))) }
-    guard let quality = night.quality.map(String.init) else { return "" }
+    let field = words.of(.field)
+    guard let quality = night.quality.map({ field.count($0) }) else { return "" }
     let long = words(.Sleep.qualityOf(quality: quality))
     return Width.of(long) <= room ? long : words(.Sleep.qualityShort(quality: quality))
   }
@@ -101,25 +104,21 @@ extension SleepPane {
   private func drawNeed(in region: Region, _ context: DrawContext) {
     let words = context.words
     FigureRow(
-      label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+      label: words(.Sleep.need), value: words.of(.figure(.sleepNeed)).duration(state.need),
+      isFocused: isFocused(.need, context),
       target: "sleep/need"
     ).draw(in: region)
     guard let slept = state.lastSeconds, region.rows >= 2 else { return }
+    let distance = setup.figures(words, now: context.now).value(.sleepDistance)
     region.put(
-      words.isRedacted ? words.redaction : words(distance(slept, words)), in: 0..<region.columns, row: 1,
+      words.isRedacted ? words.redaction : distance, in: 0..<region.columns, row: 1,
       align: .trailing,
       Style(isReached ? .gold : .value))
     guard region.rows >= 3, state.need > 0 else { return }
-    let share = words.percent(slept / state.need)
+    let share = words.of(.figure(.sleepShareOfNeed)).percent(slept / state.need)
     let width = region.columns - Width.of(share) - 2
     if width >= 6 { ProgressBar(slept / state.need).draw(in: region.part(Rect(0, 2, width, 1)), context) }
     region.put(share, in: 0..<region.columns, row: 2, align: .trailing, Style(.dim))
-  }
-
-  private func distance(_ slept: Double, _ words: Words) -> Message {
-    let more = slept - state.need
-    let length = words.duration(abs(more))
-    return more >= 0 ? .Sleep.overNeed(length: length) : .Sleep.underNeed(length: length)
   }
 
   /// Draws last night in large digits with the figures beside them.
@@ -131,8 +130,9 @@ extension SleepPane {
     region.target(Rect(0, 1, sides[0].columns + 2, region.rows - 1), "sleep/latest")
     if let slept = state.lastSeconds {
       let minutes = Int(slept / 60)
+      let clock = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
       let digits = BigDigits(
-        "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)",
+        context.words.of(.figure(.sleepNight)).marked(clock),
         role: isFocused ? .accent : isReached ? .gold : .value)
       let room = sides[0].part(Rect(0, 1, sides[0].columns - 2, min(5, sides[0].rows - 1)))
       let size = digits.size(in: room.size, context)
@@ -206,7 +206,8 @@ extension SleepPane {
         row += 1
       }
       FigureRow(
-        label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+        label: words(.Sleep.need), value: words.of(.figure(.sleepNeed)).duration(state.need),
+        isFocused: isFocused(.need, context),
         target: "sleep/need"
       ).draw(in: region, row: row)
       row += 1
@@ -252,7 +253,7 @@ extension SleepPane {
   }
 
   private func tableRows(isNarrow: Bool, _ context: DrawContext) -> [TableRow] {
-    let words = context.words
+    let words = context.words.of(.field)
     let today = today(context.now)
     let days = SleepDay.days(of: state.history, dayStart: settings.dayStart)
     let byDay = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0) })
@@ -269,8 +270,9 @@ extension SleepPane {
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
           isNarrow
             ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
-            : words.range(sleep.bed, sleep.wake), words.duration(sleep.duration), sleep.quality.map(String.init) ?? "",
-          share(sleep), sleep.note ?? "",
+            : words.range(sleep.bed, sleep.wake), words.duration(sleep.duration),
+          sleep.quality.map { words.count($0) } ?? "",
+          share(sleep), words.marked(sleep.note ?? ""),
         ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
@@ -282,7 +284,8 @@ extension SleepPane {
     let key = context.key(SleepPane.add.binding)
     EmptyState(words(.Sleep.empty(key: key))).draw(in: inner.part(Rect(0, 0, inner.columns, inner.rows - 2)))
     FigureRow(
-      label: words(.Sleep.need), value: words.duration(state.need), isFocused: isFocused(.need, context),
+      label: words(.Sleep.need), value: words.of(.figure(.sleepNeed)).duration(state.need),
+      isFocused: isFocused(.need, context),
       target: "sleep/need"
     ).draw(in: inner, row: inner.rows - 1)
   }

@@ -21,7 +21,7 @@ struct StagesChart {
 
   /// `Stages: Fri 20 Nov`.
   func title(today: Day) -> String {
-    words(.Sleep.stagesOf(day: words.relativeDay(Day(night.wake), today: today)))
+    words(.Sleep.stagesOf(day: words.of(.axis).relativeDay(Day(night.wake), today: today)))
   }
 
   /// Draws axis, stages and score as far as they fit.
@@ -52,6 +52,7 @@ struct StagesChart {
   }
 
   private func amount(_ stage: SleepStage, isLong: Bool) -> String {
+    let words = words.of(.field)
     let seconds =
       stage == .inBed
       ? night.segments.filter { $0.stage == .inBed }.reduce(0) { $0 + ($1.end - $1.start) }
@@ -63,20 +64,22 @@ struct StagesChart {
     }
     return words(
       .Sleep.stageUsual(
-        length: words.duration(seconds), share: share, from: words.count(usual.lowerBound),
-        to: words.percent(Double(usual.upperBound) / 100)))
+        length: words.duration(seconds), share: share, from: words.of(.text).count(usual.lowerBound),
+        to: words.of(.text).percent(Double(usual.upperBound) / 100)))
   }
 
   private var scoreText: String {
     guard let score = SleepScore.score(of: night) else { return "" }
-    let text = words(.Sleep.score(score: words.count(score)))
+    let text = words(.Sleep.score(score: words.of(.figure(.sleepScore)).count(score)))
     guard scores.count >= 2, let best = scores.max(), let mean = meanScore else { return text }
     let course = SleepScore.course(scores) ?? 0
     let sign = course > 0 ? "+" : ""
-    return words(
+    let trend = words.of(.figure(.sleepScoreTrend))
+    return words.of(.figure(.sleepMeanScore))(
       .Sleep.scoreCourse(
-        score: text, mean: words.number(mean, decimals: 0), best: words.count(best),
-        course: sign + words.number(course, decimals: 0), n: scores.count))
+        score: text, mean: words.of(.figure(.sleepMeanScore)).number(mean, decimals: 0),
+        best: words.of(.figure(.sleepBestScore)).count(best),
+        course: sign + trend.number(course, decimals: 0), n: scores.count))
   }
 
   private func drawAxis(_ plot: Region) {
@@ -88,7 +91,7 @@ struct StagesChart {
     for hour in stride(from: 0, through: hours, by: step) {
       let at = (first + Double(hour)) * 3600
       guard at <= night.duration else { break }
-      let text = String((begin.hour + (begin.minute == 0 ? 0 : 1) + hour) % 24)
+      let text = words.of(.axis).count((begin.hour + (begin.minute == 0 ? 0 : 1) + hour) % 24)
       let column = min(column(at, plot.columns), plot.columns - Width.of(text))
       guard column >= free else { continue }
       free = plot.put(text, column, 0, .dim) + 1

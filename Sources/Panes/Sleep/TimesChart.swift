@@ -37,11 +37,12 @@ struct TimesChart {
     if !context.isDiscreet { drawAxis(plot, low, high) }
     for (index, day) in days.enumerated() {
       let row = index + 1
-      region.put(words.shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
+      region.put(words.of(.axis).shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
       draw(day.1, plot.rows(row..<(row + 1)), low, high, context)
       guard valueWidth > 0, !day.1.isEmpty else { continue }
       let total = byDay[day.0]?.seconds ?? 0
-      region.put(words.duration(total), in: 0..<region.columns, row: row, align: .trailing, Style(.text))
+      let text = words.of(.figure(FigureID.sleepDays.day)).duration(total)
+      region.put(text, in: 0..<region.columns, row: row, align: .trailing, Style(.text))
     }
   }
 
@@ -50,7 +51,7 @@ struct TimesChart {
     let step = [1, 2, 3, 4, 6, 12].first { plot.columns * $0 / max(1, hours) >= 4 } ?? 12
     var free = 0
     for hour in stride(from: Int(low), through: Int(high), by: step) {
-      let text = String((hour + 12) % 24)
+      let text = words.of(.axis).count((hour + 12) % 24)
       let at = min(column(Double(hour), low, high, plot.columns), plot.columns - Width.of(text))
       guard at >= free else { continue }
       free = plot.put(text, at, 0, .dim) + 1

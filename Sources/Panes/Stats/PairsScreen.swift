@@ -62,34 +62,32 @@ public final class PairsScreen: Commanded {
     guard pairs.indices.contains(list.selected) else { return nil }
     let pair = pairs[list.selected]
     let today = Day(now)
+    let figures = setup.figures(words, now: now)
+    let points = words.of(.figure(.pairR))
     let names = words(.Stats.pairOf(first: pair.first.message, second: pair.second.message))
     let left = state.days - pair.lag - pair.correlation.n
     return Explanation(
-      title: names, value: words.coefficient(pair.correlation.r),
+      title: names, value: figures.value(.pairR.of(pair.id)),
       formula: [words(.Stats.whyR), words(.Stats.whyRho), words(.Stats.whyClaims)],
-      terms: [
-        Explanation.Row(words(.Stats.columnVerdict), words(pair.verdict.message)),
-        Explanation.Row(words(.Stats.columnRho), words.coefficient(pair.correlation.rho)),
-        Explanation.Row(words(.Stats.columnInterval), words.interval(pair.correlation)),
-        Explanation.Row(words(.Stats.columnN), words.count(pair.correlation.n)),
-      ] + qValue(pair, words),
+      terms: [Explanation.Row(words(.Stats.columnVerdict), words(pair.verdict.message))]
+        + terms(of: pair).map { Explanation.Row(figures.label($0), figures.value($0)) },
       rows: pair.points.reversed().map { point in
-        let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { words.number($0, decimals: 1) }
-        return Explanation.Row(words.shortDate(point.day, today: today), values.joined(separator: "   "))
-      }, exclusions: left > 0 ? [Explanation.Row(words(.Units.days(n: left)), words(.Stats.notBoth))] : [])
+        let values = [shown(point.x, pair.first), shown(point.y, pair.second)].map { points.number($0, decimals: 1) }
+        return Explanation.Row(points.shortDate(point.day, today: today), values.joined(separator: "   "))
+      }, exclusions: left > 0 ? [Explanation.Row(points(.Units.days(n: left)), words(.Stats.notBoth))] : [])
   }
 
-  /// The false discovery rate among relations at least as clear; empty if the pair is not judged.
-  private func qValue(_ pair: FigurePair, _ words: Words) -> [Explanation.Row] {
-    guard let share = pair.qValue else { return [] }
-    return [Explanation.Row(words(.Stats.falseShare), words.percent(share))]
+  /// The figures of a relation besides r; without the false discovery rate if it is not judged.
+  private func terms(of pair: FigurePair) -> [FigureID] {
+    let ids: [FigureID] = [.pairRho, .pairInterval, .pairDays] + (pair.qValue == nil ? [] : [.pairFalseShare])
+    return ids.map { $0.of(pair.id) }
   }
 
   // MARK: Drawing
 
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
-    let days = words(state.lag == 0 ? .Stats.sameDay(n: state.days) : .Stats.nextDay(n: state.days))
+    let days = words.of(.axis)(state.lag == 0 ? .Stats.sameDay(n: state.days) : .Stats.nextDay(n: state.days))
     guard region.rows >= 8 else {
       region.put(days, 0, 0, .dim, width: region.columns)
       return drawTable(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
@@ -99,7 +97,7 @@ public final class PairsScreen: Commanded {
     ).draw(in: region, context)
     guard state.pairs != nil else { return inner.cursor(0, 0) }
     guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
-    let note = Paragraph.wrap(words.caution(pairs), to: inner.columns)
+    let note = Paragraph.wrap(words.of(.figure(.pairClaims)).caution(pairs), to: inner.columns)
     let isWide = inner.columns >= 100 && inner.rows >= 16
     let noteRows = inner.rows >= 10 ? min(note.count, inner.rows / 4) : 0
     let body = inner.part(Rect(0, 0, inner.columns, inner.rows - noteRows - (noteRows > 0 ? 1 : 0)))
@@ -125,10 +123,11 @@ public final class PairsScreen: Commanded {
       return TableRow(
         [
           words(pair.first.message), words(pair.second.message),
-          (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "") + words.coefficient(found.r),
-          words.coefficient(found.rho),
-          words.interval(found), words.count(found.n),
-          context.isDiscreet ? words.redaction : words(pair.verdict.message),
+          (pair.isReliable && !context.isDiscreet ? context.glyphs.check + " " : "")
+            + words.of(.figure(.pairR)).coefficient(found.r),
+          words.of(.figure(.pairRho)).coefficient(found.rho),
+          words.of(.figure(.pairInterval)).interval(found), words.of(.figure(.pairDays)).count(found.n),
+          context.isDiscreet ? words.redaction : words.of(.text)(pair.verdict.message),
         ], roles: [.text, .text, role, role, .dim, .dim, role == .gold ? .gold : .dim], target: "pair/\(index)")
     }
     // The verdict must fit in full before the figures beside it are shown.
@@ -157,11 +156,12 @@ public final class PairsScreen: Commanded {
       width: region.columns)
     let points = pair.points.map { ChartPoint(shown($0.x, pair.first), shown($0.y, pair.second)) }
     guard let low = points.map(\.x).min(), let high = points.map(\.x).max(), high > low else { return }
-    let labels = [low, (low + high) / 2, high].map { AxisLabel($0, words.shortNumber($0, decimals: 1)) }
+    let axis = words.of(.axis)
+    let labels = [low, (low + high) / 2, high].map { AxisLabel($0, axis.shortNumber($0, decimals: 1)) }
     var chart = LineChart(
       points: points, span: low...high, labels: labels, unit: "",
-      caption: words(.Charts.samples(count: words.count(points.count))),
-      gap: -.infinity, format: { words.shortNumber($0, decimals: 1) })
+      caption: words(.Charts.samples(count: words.of(.figure(.pairDays)).count(points.count))),
+      gap: -.infinity, format: { axis.shortNumber($0, decimals: 1) })
     chart.trend = []
     chart.draw(in: region.part(Rect(0, 1, region.columns, min(region.rows - 1, 16))), context)
   }

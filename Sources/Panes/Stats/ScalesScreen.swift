@@ -12,7 +12,6 @@ public final class ScalesScreen: Commanded {
   public let title: Message = .Stats.scalesTitle
   private let setup: PaneSetup
   private let list = ListState()
-  private var period = ChartPeriod(lengths: ChartPeriod.lengthsAndAll)
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }
@@ -21,7 +20,7 @@ public final class ScalesScreen: Commanded {
     Row.rows(Binding.period) { screen, command, _ in
       screen.period.availability(of: command)
     } action: { screen, command, _ in
-      screen.period = screen.period.after(command) ?? screen.period
+      screen.setup.managers.stats.show(scales: screen.period.after(command) ?? screen.period)
       return .stay
     } + [.back]
     + Row.rows(Binding.movement) { screen, command, now in
@@ -34,16 +33,10 @@ public final class ScalesScreen: Commanded {
 
   private func today(_ now: Moment) -> Day { Day(now, dayStart: setup.managers.settings.state.value.dayStart) }
 
-  /// The period; "everything" begins with the first value.
-  private var shown: ChartPeriod {
-    var period = period
-    period.since = all?.compactMap { $0.days.first?.day }.min()
-    return period
-  }
+  private var period: ChartPeriod { setup.managers.stats.state.value.scalePeriod }
 
   private func scales(_ now: Moment) -> [ScaleFigures] {
-    let range = shown.range(today: today(now))
-    return (all ?? []).compactMap { $0.over(range) }
+    setup.managers.stats.state.value.shownScales(today: today(now))
   }
 
   public func appeared(_ now: Moment) { setup.managers.stats.show(.tags, now: now) }
@@ -58,6 +51,7 @@ public final class ScalesScreen: Commanded {
     guard scales.indices.contains(list.selected) else { return nil }
     let scale = scales[list.selected]
     let (today, figures) = (today(now), scale.figures)
+    let words = words.of(.figure(.scaleMean))
     func row(_ label: Message, _ value: Double?) -> Explanation.Row {
       Explanation.Row(words(label), ScalesScreen.number(value, words))
     }
@@ -65,7 +59,7 @@ public final class ScalesScreen: Commanded {
       title: scale.name, value: ScalesScreen.number(figures?.mean, words), formula: [words(.Stats.whyScale)],
       terms: [
         row(.Stats.median, figures?.median), row(.Stats.deviation, figures?.deviation),
-        Explanation.Row(words(.Stats.columnEntries), words.count(scale.count)),
+        Explanation.Row(words(.Stats.columnEntries), words.of(.figure(.scaleCount)).count(scale.count)),
       ],
       rows: scale.days.reversed().map { day in
         Explanation.Row(words.shortDate(day.day, today: today), ScalesScreen.number(day.value, words))
@@ -78,7 +72,7 @@ public final class ScalesScreen: Commanded {
     let words = context.words
     let scales = scales(context.now)
     let isCard = region.rows >= 6
-    let title = shown.shortTitle(today: today(context.now), words)
+    let title = period.shortTitle(today: today(context.now), words)
     let inner =
       isCard
       ? Card(words(self.title), value: title, isFocused: context.isFocused, valueRole: .dim).draw(in: region, context)
@@ -98,12 +92,14 @@ public final class ScalesScreen: Commanded {
     let rows = scales.enumerated().map { index, scale in
       TableRow(
         [
-          scale.name, ScalesScreen.number(scale.figures?.mean, words),
+          words.of(.text).marked(scale.name),
+          ScalesScreen.number(scale.figures?.mean, words.of(.figure(.scaleMean))),
           words(
             .Time.range(
-              from: ScalesScreen.number(scale.figures?.lowest, words),
-              to: ScalesScreen.number(scale.figures?.highest, words))),
-          words.count(scale.days.count), words.count(scale.count),
+              from: ScalesScreen.number(scale.figures?.lowest, words.of(.figure(.scaleLowest))),
+              to: ScalesScreen.number(scale.figures?.highest, words.of(.figure(.scaleHighest))))),
+          words.of(.figure(.scaleDays)).count(scale.days.count),
+          words.of(.figure(.scaleCount)).count(scale.count),
         ], roles: [.text, .value, .dim, .dim, .dim], target: "scale/\(index)")
     }
     Table(
@@ -118,13 +114,14 @@ public final class ScalesScreen: Commanded {
 
   private func drawChart(_ scale: ScaleFigures, _ region: Region, _ context: DrawContext) {
     let (words, today) = (context.words, today(context.now))
-    let range = shown.range(today: today)
+    let range = period.range(today: today)
     var chart = LineChart(
       points: scale.days.map { ChartPoint(Double($0.day.number), $0.value) },
       span: Double(range.start.number)...Double(max(range.start.number + 1, range.end.number - 1)),
-      labels: shown.labels(today: today, words), unit: "",
-      caption: words(.Charts.samples(count: words.count(scale.days.count))), gap: range.count > 30 ? 7 : 2,
-      fromZero: true, format: { words.number($0, decimals: 0) })
+      labels: period.labels(today: today, words), unit: "",
+      caption: words(.Charts.samples(count: words.of(.figure(.scaleDays)).count(scale.days.count))),
+      gap: range.count > 30 ? 7 : 2,
+      fromZero: true, format: { words.of(.axis).number($0, decimals: 0) })
     chart.domain = Scales.limit.lowest...Scales.limit.highest
     chart.draw(in: region, context)
   }

@@ -100,10 +100,10 @@ public final class SummaryScreen: Commanded {
     let lines = zip(rows, figures).enumerated().map { index, row in
       let (summary, figure) = row
       let cells = [
-        figure.label, figure.number(summary.lately?.recent), figure.number(summary.lately?.usual),
-        words.lately(summary.lately, figure.text).last ?? "",
+        figure.label, figure.number(summary.lately?.recent, of: .summaryRecent),
+        figure.number(summary.lately?.usual, of: .summaryUsual), words.lately(summary.lately, figure.text).last ?? "",
       ]
-      let means = isWide ? order.map { figure.number(summary.weekdays[$0]) } : []
+      let means = isWide ? order.map { figure.number(summary.weekdays[$0], of: .summaryWeekday) } : []
       return TableRow(cells + means, roles: [.text, .value, .dim, .dim, .text], target: "summary/\(index)")
     }
     return Table(columns, rows: lines, state: list, isFocused: context.isFocused)
@@ -119,17 +119,18 @@ public final class SummaryScreen: Commanded {
       width: region.columns)
     let values = order.map { selected.weekdays[$0].map(figure.value) }
     let labels = order.map { words.shortWeekday($0 + 1) }
-    let caption = words(.Charts.samples(count: words.count(selected.days)))
+    let caption = words(.Charts.samples(count: words.of(.figure(.summaryDays)).count(selected.days)))
+    let axis = words.of(.axis)
     let place = region.rows(1..<region.rows)
     guard selected.figure.scale == .mass else {
       let bars = zip(values, labels).map { ChartBar($0, label: $1) }
-      return BarChart(bars, unit: figure.unit, caption: caption) { words.shortNumber($0) }.draw(in: place, context)
+      return BarChart(bars, unit: figure.unit, caption: caption) { axis.shortNumber($0) }.draw(in: place, context)
     }
     let points = values.enumerated().compactMap { index, value in value.map { ChartPoint(Double(index), $0) } }
     LineChart(
       points: points, span: 0...6, labels: labels.enumerated().map { AxisLabel(Double($0), $1) }, unit: figure.unit,
       caption: caption
-    ) { words.shortNumber($0) }.draw(in: place, context)
+    ) { axis.shortNumber($0) }.draw(in: place, context)
   }
 
   /// Draws the weekday means of all figures if there is room, otherwise of the selected one.
@@ -141,14 +142,18 @@ public final class SummaryScreen: Commanded {
         [TableColumn(words(.Stats.summaryByWeekday))]
         + order.map { TableColumn(words.shortWeekday($0 + 1), align: .trailing) }
       let lines = zip(rows, figures).map { summary, figure in
-        TableRow([figure.label] + order.map { figure.number(summary.weekdays[$0]) }, roles: [.text, .value])
+        TableRow(
+          [figure.label] + order.map { figure.number(summary.weekdays[$0], of: .summaryWeekday) },
+          roles: [.text, .value])
       }
       let table = Table(columns, rows: lines, state: ListState(), isFocused: false)
       return table.draw(in: region, context)
     }
     guard let selected, figures.indices.contains(list.selected) else { return }
     let figure = figures[list.selected]
-    let texts = order.map { words.shortWeekday($0 + 1) + "\u{A0}" + figure.number(selected.weekdays[$0]) }
+    let texts = order.map {
+      words.shortWeekday($0 + 1) + "\u{A0}" + figure.number(selected.weekdays[$0], of: .summaryWeekday)
+    }
     let lines = Paragraph.lines(texts.joined(separator: "  "), columns: region.columns, rows: region.rows)
     let isNamed = lines.count < region.rows
     if isNamed {
@@ -185,10 +190,10 @@ struct SummaryFigure {
     }
   }
 
-  /// The number without its unit; a dash if unknown.
-  func number(_ value: Double?) -> String {
+  /// The number of a figure without its unit; a dash if unknown.
+  func number(_ value: Double?, of id: FigureID) -> String {
     guard let value else { return words.isUnicode ? "–" : "-" }
-    return words.number(self.value(value), decimals: decimals)
+    return words.of(.figure(id)).number(self.value(value), decimals: decimals)
   }
 
   /// The value in its display unit.
@@ -212,5 +217,11 @@ struct SummaryFigure {
   }
 
   /// The number with its unit.
-  func text(_ value: Double) -> String { unit.isEmpty ? number(value) : words.with(unit, number(value)) }
+  func text(_ value: Double) -> String { text(value, words.of(.figure(.summaryRecent))) }
+
+  /// The number with its unit in words of an origin.
+  func text(_ value: Double, _ words: Words) -> String {
+    let number = words.number(self.value(value), decimals: decimals)
+    return unit.isEmpty ? number : words.with(unit, number)
+  }
 }

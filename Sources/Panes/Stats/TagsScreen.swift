@@ -90,10 +90,13 @@ public final class TagsScreen: Commanded {
       let key = context.key(HistoryKeys.filter)
       return EmptyState(words(.History.nothingFound(key: key))).draw(in: body)
     }
-    let today = Day(context.now)
+    let (today, figure) = (Day(context.now), words.of(.figure(.tagCount)))
     let rows = tags.enumerated().map { index, tag in
       TableRow(
-        ["#" + tag.tag, words.count(tag.count), places(tag, words), words.relativeDay(tag.last, today: today)],
+        [
+          words.of(.text).marked("#" + tag.tag), figure.count(tag.count), places(tag, figure),
+          figure.relativeDay(tag.last, today: today),
+        ],
         roles: [.value, .text, .dim, .dim], target: "tag/\(index)")
     }
     Table(
@@ -106,6 +109,7 @@ public final class TagsScreen: Commanded {
 
   /// The number of tags, and of those matching the filter.
   private func count(_ words: Words) -> String {
+    let words = words.of(.count)
     guard !filter.text.isEmpty else { return all.isEmpty ? "" : words(.Stats.tagCount(n: all.count)) }
     return words(.History.foundOf(found: words.count(tags.count), total: words.count(all.count)))
   }

@@ -16,6 +16,7 @@ struct StreakExplanations {
 
   /// Explains a streak by its counting rule.
   func streak(_ counted: SubjectStreak) -> Explanation {
+    let words = words.of(.figure(.streakDays))
     var found = Explanation(
       title: words(.habit(counted.subject)), value: words(.Units.days(n: counted.streak.current)),
       formula: words.rules(counted.subject, settings) + [words(.Streaks.ruleStrength)], terms: terms(counted),
@@ -37,18 +38,19 @@ struct StreakExplanations {
     return found
   }
 
-  private func percent(_ counted: SubjectStreak, _ day: Day) -> String { words.percent(counted.days.share(on: day)) }
+  private func percent(_ counted: SubjectStreak, _ day: Day) -> String {
+    words.of(.figure(.streakDays)).percent(counted.days.share(on: day))
+  }
 
   private func terms(_ counted: SubjectStreak) -> [Explanation.Row] {
+    let texts = StreakTexts(words: words, now: now, dayStart: settings.dayStart)
     var terms = [
-      Explanation.Row(words(.Streaks.termToday), words.today(counted)),
-      .init(words(.Streaks.termLongest), words(.Units.days(n: counted.streak.longest))),
+      Explanation.Row(words(.Streaks.termToday), texts.today(counted)),
+      .init(words(.Streaks.termLongest), texts.longest(counted)),
     ]
-    if counted.subject.hasRewards { terms.append(.init(words(.Streaks.termRewards), words.rewards(counted))) }
-    if let left = words.left(counted, now: now, dayStart: settings.dayStart) {
-      terms.append(.init(words(.Streaks.termLeft), left))
-    }
-    if let strength = counted.strength { terms.append(.init(words(.Streaks.termStrength), words.percent(strength))) }
+    if counted.subject.hasRewards { terms.append(.init(words(.Streaks.termRewards), texts.rewards(counted))) }
+    if let left = texts.left(counted) { terms.append(.init(words(.Streaks.termLeft), left)) }
+    if let strength = texts.strength(counted) { terms.append(.init(words(.Streaks.termStrength), strength)) }
     return terms
   }
 }

@@ -57,18 +57,22 @@ extension StreaksScreen {
       number(.Streaks.columnLongest, rank: 3), number(.Streaks.columnStrength, rank: 5),
       TableColumn(words(.Streaks.columnDays), rank: 2), TableColumn(words(.Streaks.columnToday), rank: 4, grows: true),
     ]
+    let texts = texts(context)
     let rows = all.enumerated().map { index, counted in
       TableRow(
         [
-          words(.habit(counted.subject)), words(.Units.days(n: counted.streak.current)), words.rewards(counted),
-          words.left(counted, now: context.now, dayStart: settings.dayStart) ?? "",
-          words(.Units.days(n: counted.streak.longest)), counted.strength.map { words.percent($0) } ?? "",
-          strip(counted, context), words.today(counted, isShort: width < StreaksScreen.roomy),
+          words.of(.text)(.habit(counted.subject)), texts.days(counted), texts.rewards(counted),
+          texts.left(counted) ?? "", texts.longest(counted), texts.strength(counted) ?? "",
+          strip(counted, context), texts.today(counted, isShort: width < StreaksScreen.roomy),
         ],
         roles: [.text, .value, .gold, counted.today == .waiting ? .accent : .dim, .dim, .text, .dim, .text],
         target: "streak/\(index)")
     }
     return Table(columns, rows: rows, state: list, isFocused: context.isFocused)
+  }
+
+  private func texts(_ context: DrawContext) -> StreakTexts {
+    StreakTexts(words: context.words, now: context.now, dayStart: settings.dayStart)
   }
 
   /// The last days as signs, aligned across rows; a day that has not started yet for a subject is blank.
@@ -86,9 +90,9 @@ extension StreaksScreen {
   private func drawYear(of counted: SubjectStreak, in region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 0 else { return 0 }
     let words = context.words
-    let head = Fact(words(.habit(counted.subject)), role: .title)
-    let today = Fact(words.today(counted), role: counted.today == .waiting ? .accent : .text)
-    FactLine([head, today] + figures(counted, words)).draw(in: region, row: 0)
+    let head = Fact(words.of(.text)(.habit(counted.subject)), role: .title)
+    let today = Fact(texts(context).today(counted), role: counted.today == .waiting ? .accent : .text)
+    FactLine([head, today] + figures(counted, context)).draw(in: region, row: 0)
     guard region.rows >= YearGrid.rows + 2 else { return region.rows }
     let marks = StreakMarks(counted, glyphs: context.glyphs)
     let grid = YearGrid(
@@ -101,10 +105,11 @@ extension StreaksScreen {
   }
 
   /// Figures the table may have dropped for lack of room.
-  private func figures(_ counted: SubjectStreak, _ words: Words) -> [Fact] {
-    var facts = [Fact(words(.Streaks.termLongest) + " " + words(.Units.days(n: counted.streak.longest)), role: .dim)]
-    if let strength = counted.strength {
-      facts.append(Fact(words(.Streaks.termStrength) + " " + words.percent(strength), role: .dim))
+  private func figures(_ counted: SubjectStreak, _ context: DrawContext) -> [Fact] {
+    let (words, texts) = (context.words, texts(context))
+    var facts = [Fact(words(.Streaks.termLongest) + " " + texts.longest(counted), role: .dim)]
+    if let strength = texts.strength(counted) {
+      facts.append(Fact(words(.Streaks.termStrength) + " " + strength, role: .dim))
     }
     if hasRing(counted.subject) { facts.append(Fact(words(.Streaks.hasRing), role: .dim)) }
     return facts

@@ -20,7 +20,7 @@ struct FinishedPicture {
   var wasHeard = true
 
   func draw(in region: Region, _ context: DrawContext) {
-    let words = context.words
+    let words = context.words.of(.field)
     let width = max(1, region.columns - 4)
     var lines: [(text: String, role: Role)] = []
     func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
@@ -53,7 +53,7 @@ struct FinishedPicture {
     let top = 2 + 3 * gap
     let bottom = max(top, region.rows - lines.count - gap)
     let digits = region.rows(top..<bottom).inset(columns: 2)
-    if digits.rows > 0 { BigDigits(clockText(Int(log.duration)), role: .gold).draw(in: digits, context) }
+    if digits.rows > 0 { BigDigits(words.marked(clockText(Int(log.duration))), role: .gold).draw(in: digits, context) }
     for (row, line) in lines.enumerated() where bottom + row < region.rows {
       region.put(line.text, in: 2..<(region.columns - 2), row: bottom + row, align: .centre, Style(line.role))
     }

@@ -19,6 +19,7 @@ extension PlanView {
   }
 
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
+    let context = context.of(.field)
     if layout == .small { return drawValues(in: region, total: true, isFocused: isFocused, context) }
     let words = context.words
     let plan = values
@@ -44,7 +45,7 @@ extension PlanView {
       }
       return
     }
-    BigDigits(clockText(total)).draw(in: region.rows(0..<(region.rows - 1)), context)
+    BigDigits(words.marked(clockText(total))).draw(in: region.rows(0..<(region.rows - 1)), context)
     let end = context.now.instant + Double(plan.countdown + total)
     let time = words.timeOfDay(end, offset: context.now.zone.offset(at: end))
     region.put(

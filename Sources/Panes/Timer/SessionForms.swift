@@ -135,7 +135,6 @@ enum SessionForms {
   private static func form(
     _ name: String, _ title: Message, _ original: Session, _ setup: PaneSetup, isNew: Bool
   ) -> any Component {
-    let manager = setup.managers.timer
     let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<SessionDraft>(
       fields: fields(original, setup),
@@ -153,7 +152,7 @@ enum SessionForms {
       let saved = setup.saved(session, over: shown, now: values.now, completion) {
         completion(.from($0, .notice(notice)))
       }
-      setup.write(session, with: manager, over: shown, now: values.now, then: saved)
+      setup.write(session, over: shown, now: values.now, then: saved)
     }
   }
 

@@ -27,6 +27,7 @@ struct SessionPicture {
   }
 
   func draw(in region: Region, _ context: DrawContext) {
+    let context = context.of(.clock)
     let state = running.state(at: context.now)
     let run = ProgrammeRun(running, at: context.now)
     let shape = BreathShape(running, at: context.now)
@@ -73,7 +74,7 @@ struct SessionPicture {
     let text = texts.first { Width.of(title) + 2 + Width.of($0) <= line.columns - 4 } ?? texts.last ?? ""
     let width = Width.of(text)
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .trailing, style(flash == .sign ? .accent : .text))
-    let values = SessionWords.values(running.plan, context)
+    let values = SessionWords.values(running.plan, context.of(.field))
     let full = values.isEmpty ? title : "\(title)  \(values)"
     let titleWidth = line.columns - 4 - (width > 0 ? width + 2 : 0)
     line.put(Width.of(full) <= titleWidth ? full : title, 2, 0, style(.title), width: titleWidth)
@@ -84,11 +85,13 @@ struct SessionPicture {
     let words = context.words
     if let face = ProgrammeRun(running, at: context.now)?.face {
       let short = "\(face.exercise)/\(face.exercises)  \(face.round)/\(face.rounds)"
-      return [words.counters(face), [words.redacting(short)]]
+      return [words.counters(face), [words.marked(words.redacting(short))]]
     }
     guard state.rounds > 0 else { return [[]] }
     let round = max(1, state.round)
-    return [[words.counter(ofRound: round, of: state.rounds)], [words.redacting("\(round)/\(state.rounds)")]]
+    return [
+      [words.counter(ofRound: round, of: state.rounds)], [words.marked(words.redacting("\(round)/\(state.rounds)"))],
+    ]
   }
 
   private func drawName(in line: Region, _ state: SessionState, _ context: DrawContext) {
@@ -176,7 +179,7 @@ struct SessionPicture {
       let widest = max(length.isFinite ? clockText(Int(length.rounded(.up))).count : 0, text.count)
       text = String(repeating: " ", count: widest - text.count) + text
     }
-    return BigDigits(text, role: flash == .screen ? .accent : looksPaused(state) ? .dim : .value)
+    return BigDigits(context.words.marked(text), role: flash == .screen ? .accent : looksPaused(state) ? .dim : .value)
   }
 
   // MARK: Bars
@@ -196,8 +199,8 @@ struct SessionPicture {
       state.totalRemaining == nil && state.progress == 0
       ? nil : isBefore ? (falls ? 1 : 0) : falls ? 1 - state.progress : state.progress
     var rows: [(label: String, share: Double?, value: String)] = [
-      (words(.Timer.phaseBar), phase, clockText(state.clock)),
-      (words(.Timer.sessionBar), whole, clockText(state.totalClock)),
+      (words(.Timer.phaseBar), phase, words.marked(clockText(state.clock))),
+      (words(.Timer.sessionBar), whole, words.marked(clockText(state.totalClock))),
     ]
     if isBreath { rows.removeFirst() }
     let label = rows.map { Width.of($0.label) }.max() ?? 0

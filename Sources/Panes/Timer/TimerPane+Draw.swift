@@ -87,7 +87,7 @@ extension TimerPane {
 
   /// Draws a banner about a session running behind the setup, with the key to return to it.
   private func drawBanner(_ running: RunningSession, in line: Region, _ context: DrawContext) {
-    let words = context.words
+    let words = context.words.of(.clock)
     let status = SessionLine.text(running, now: context.now, words: words)
     let key = context.key(TimerPane.show.binding)
     let title = Message.session(running.plan)
@@ -124,7 +124,7 @@ extension TimerPane {
     let words = context.words
     if state.isSilent { return words(.Timer.silent) }
     guard settings.sound else { return words(.Sound.quiet) }
-    return words(.Timer.soundOn(volume: words.percent(Double(settings.volume) / 100)))
+    return words(.Timer.soundOn(volume: words.of(.field).percent(Double(settings.volume) / 100)))
   }
 
   // MARK: Logged sessions
@@ -140,18 +140,20 @@ extension TimerPane {
     guard !known.isEmpty else {
       return EmptyState(words(.Timer.emptyChart(key: context.key(TimerPane.start.binding)))).draw(in: inner)
     }
-    let bars = days.map { ChartBar(($0.value ?? 0) > 0 ? $0.value : nil, label: String($0.day.civil.day)) }
-    let n = words(.Entries.n(count: words.count(known.count)))
+    let axis = words.of(.axis)
+    let bars = days.map { ChartBar(($0.value ?? 0) > 0 ? $0.value : nil, label: axis.count($0.day.civil.day)) }
+    let n = words(.Entries.n(count: words.of(.figure(.practiceDays)).count(known.count)))
     BarChart(bars, unit: "", caption: "\(words(.Timer.minutesUnit))   \(n)") {
-      words.shortNumber($0, decimals: 0)
+      axis.shortNumber($0, decimals: 0)
     }.draw(in: inner, context)
   }
 
   /// The streak of the selected tab's kind, or its run waiting for today; empty without one.
   private func streak(_ words: Words) -> (value: String, role: Role) {
     let streak = setup.managers.streaks.state.value[view.plan?.isWorkout == true ? .workout : .mindful]
-    if streak.current > 0 { return (words(.Entries.streak(n: streak.current)), .gold) }
-    return (streak.waiting > 0 ? words(.Streaks.runWaits(n: streak.waiting)) : "", .dim)
+    if streak.current > 0 { return (words.of(.figure(.streakDays))(.Entries.streak(n: streak.current)), .gold) }
+    guard streak.waiting > 0 else { return ("", .dim) }
+    return (words.of(.figure(.streakWaiting))(.Streaks.runWaits(n: streak.waiting)), .dim)
   }
 
   /// Draws the logged sessions; `tellsStreak` adds the streak if there is no chart.
@@ -172,7 +174,8 @@ extension TimerPane {
     let rows = historyRows.value(for: RowsKey(state.history, settings, measure: Double(width), context)) {
       state.history.enumerated().map { index, session in
         TableRow(
-          historyColumns.map { $0.text(session, width, words, Day(context.now)) }, roles: historyColumns.map(\.role),
+          historyColumns.map { $0.text(session, width, words.of(.field), Day(context.now)) },
+          roles: historyColumns.map(\.role),
           target: "timer/row/\(index)")
       }
     }
@@ -236,7 +239,7 @@ private enum HistoryColumn: CaseIterable {
     case .length: words.sessionClock(session.duration)
     case .effort: session.counts == .workout ? session.effort.map { words.count($0) } ?? "" : ""
     case .energy: session.energy.map { words.energy($0) } ?? ""
-    case .note: session.note ?? ""
+    case .note: words.marked(session.note ?? "")
     }
   }
 }

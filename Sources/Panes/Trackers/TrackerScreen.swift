@@ -112,7 +112,7 @@ extension TrackerScreen {
   /// Draws the card of the list with the number of entries; returns the region for its table.
   func drawListCard(count: Int, in region: Region, _ context: DrawContext) -> Region {
     Card(
-      context.words(.Charts.history), value: context.words(.Charts.entries(n: count)),
+      context.words(.Charts.history), value: context.words.of(.count)(.Charts.entries(n: count)),
       isFocused: isFocused(listArea, context), valueRole: .dim
     ).draw(in: region, context)
   }

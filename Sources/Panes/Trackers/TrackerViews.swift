@@ -27,7 +27,7 @@ struct TrackerViews {
   var goal: ((PaneSetup, Moment) -> any Component)?
 
   /// One row a tracker, in the order of the quick log.
-  static let all = [hydration, weight, sleep, mood, fasting]
+  static let all = [hydration, weight, sleep, mood, fasting, measures]
 
   /// The views of a tracker; nil if it has none of its own.
   static func of(_ name: String) -> TrackerViews? { all.first { $0.tracker.rawValue == name } }

@@ -50,7 +50,8 @@ struct WeightChart {
     } else {
       guard !state.chart.isEmpty else { return "" }
       let point = state.chart[max(0, state.chart.count - 1 - back)]
-      let date = words.shortDate(point.day, today: today)
+      let words = words.of(.figure(FigureID.weightDays.day))
+      let date = words.of(.axis).shortDate(point.day, today: today)
       let mean = point.value.map { words.weight($0, unit: unit) } ?? ""
       texts = [words(.Weight.readout(when: date, value: mean))]
       if state.inspectedDay == point.day, readings.count == 1 { texts = forms(readings[0]) + texts }
@@ -65,6 +66,7 @@ struct WeightChart {
   }
 
   private func forms(_ reading: Weight) -> [String] {
+    let words = words.of(.field)
     let when = words.dayAndTime(reading.at, today: civil)
     let value = words.weight(reading, unit: unit)
     return [
@@ -75,8 +77,8 @@ struct WeightChart {
 
   /// Mean BMI and body fat over the readings with these values.
   private func body(_ readings: [Weight]) -> [String] {
-    let indices = readings.compactMap { $0.bodyMassIndex(height: settings.height) }
-    let index = indices.isEmpty ? nil : words.number(indices.reduce(0, +) / Double(indices.count), decimals: 1)
+    let words = words.of(readings.count == 1 ? .field : .figure(FigureID.weightDays.day))
+    let index = WeightState.meanIndex(readings, height: settings.height).map { words.number($0, decimals: 1) }
     let fat = WeightRules.meanBodyFat(readings).map { words.number($0, decimals: 1) }
     return [index.map { words(.Weight.bmiOf(value: $0)) }, fat.map { words(.Weight.fatOf(value: $0)) }]
       .compactMap { $0 }
@@ -95,7 +97,7 @@ struct WeightChart {
     let domain = plot.domain(goal: drawn, rows: rows)
     var parts: [String] = []
     if let goal, let kilograms = state.goal {
-      let text = words(.Weight.goalValue(value: words.weight(kilograms, unit: unit)))
+      let text = words(.Weight.goalValue(value: words.of(.figure(.weightGoal)).weight(kilograms, unit: unit)))
       let sign =
         drawn != nil ? context.glyphs.goalLine : goal < domain.lowerBound ? context.glyphs.down : context.glyphs.up
       parts.append(sign + " " + text)
@@ -105,7 +107,9 @@ struct WeightChart {
       words(
         .Weight.legendSigns(
           dot: context.glyphs.plotDot, dots: dots, line: context.glyphs.plotLine, trend: words(legend))))
-    parts.append(words(.Charts.samples(count: words.count(plot.points.count))))
+    let samples = words.of(isDay ? .count : .figure(FigureID.weightDays.days)).count(plot.points.count)
+    parts.append(words(.Charts.samples(count: samples)))
+    let axis = words.of(.axis)
     let isFine = domain.upperBound - domain.lowerBound < 2
     var chart = LineChart(
       points: plot.points, trend: plot.trend, goal: drawn, span: span, labels: labels,
@@ -113,8 +117,8 @@ struct WeightChart {
       gap: isDay ? .infinity : Double(WeightTrend.gapDays),
       format: { value in
         unit == .st
-          ? words.weight(MassUnit.lb.kilograms(from: value), unit: .st)
-          : words.shortNumber(value, decimals: isFine ? 2 : 1)
+          ? axis.weight(MassUnit.lb.kilograms(from: value), unit: .st)
+          : axis.shortNumber(value, decimals: isFine ? 2 : 1)
       })
     chart.domain = domain
     chart.isExact = true

@@ -46,12 +46,12 @@ struct WeightFigures {
     // Words and signs of a trend reveal as much as its numbers.
     guard !words.isRedacted else { return [words.redaction] }
     let value = shown.value(id)
-    let long = shown[id]?.long.map { shown.texts($0) }
+    let long = shown.long(id)
     return switch id {
     case .weightBest: best(value)
     case .weightWeek, .weightMonth: [change(shown[id]?.number, value)]
     case .weightRate: rate(value, long)
-    case .weightInterval: state.rate.map { [value, short(.rateInterval($0))] } ?? [value]
+    case .weightInterval: state.rate.map { [value, short(.rateInterval($0), of: id)] } ?? [value]
     case .weightGoal: [goal]
     case .weightMilestones: milestones(value)
     case .weightForecast: forecast
@@ -88,24 +88,29 @@ struct WeightFigures {
   /// `−0.35 ± 0.20 kg a week`, or a note that it is indistinguishable from 0, from three weeks on with its time.
   private func rate(_ value: String, _ long: String?) -> [String] {
     guard let rate = state.rate else { return [value] }
-    guard !rate.isDistinguishable else { return [value, short(.rate(rate))] }
-    let time = state.plateau.map { words(.Weight.rateNoneForShort(time: shown.texts($0.wording))) }
+    guard !rate.isDistinguishable else { return [value, short(.rate(rate), of: .weightRate)] }
+    let time = state.plateau.map {
+      words(.Weight.rateNoneForShort(time: shown.form($0.wording, of: .weightRate)))
+    }
     return [long, time, value, words(.Weight.rateNoneShort)].compactMap { $0 }
   }
 
-  private func short(_ rate: Wording) -> String { words(.Weight.perWeekShort(change: shown.texts(rate))) }
+  private func short(_ rate: Wording, of id: FigureID) -> String {
+    words(.Weight.perWeekShort(change: shown.form(rate, of: id)))
+  }
 
   /// The reading of the last ten days closest to the goal, with its day if there is room.
   private func best(_ value: String) -> [String] {
     guard let best = state.best?.reading else { return [value] }
-    let day = words.relativeDay(Day(best.at, dayStart: context.settings.dayStart), today: context.today)
+    let day = words.of(.figure(.weightBest)).relativeDay(
+      Day(best.at, dayStart: context.settings.dayStart), today: context.today)
     return [day + "  " + value, value]
   }
 
   // MARK: Goal
 
   /// The goal, or a hint to set one.
-  var goal: String { shown[.weightGoal]?.long.map { shown.texts($0) } ?? shown.value(.weightGoal) }
+  var goal: String { shown.long(.weightGoal) ?? shown.value(.weightGoal) }
 
   /// `6.2 kg to go`, `reached`; nil without a goal.
   var toGoSentence: String? {
@@ -118,7 +123,7 @@ struct WeightFigures {
   /// `62 % of the way from 90.0 kg`.
   var wayFromStart: String? {
     guard let percent = shown.known(.weightProgress), let first = state.first else { return nil }
-    return words(.Weight.progress(percent: percent, start: shown.texts(.reading(first))))
+    return words(.Weight.progress(percent: percent, start: shown.form(.reading(first), of: .weightProgress)))
   }
 
   /// `●●●○○○○○○○ 3 of 10`.
@@ -133,7 +138,7 @@ struct WeightFigures {
   /// `12 Jan to 4 Mar 2027`, or the reason there are no dates.
   private var forecast: [String] {
     guard let forecast = state.forecast else { return [unknown] }
-    let said = words.forecast(forecast, today: context.today)
+    let said = words.of(.figure(.weightForecast)).forecast(forecast, today: context.today)
     return forecast == .notOnThisCourse ? said + [unknown] : said
   }
 

@@ -118,7 +118,7 @@ public enum WeightForms {
         }
       }
       setup.write(
-        weight, with: setup.managers.weight, over: shown,
+        weight, over: shown,
         resolving: ConflictResolution(sameDay: values.isConfirmed ? .keepsBoth : .asks), now: values.now, then: saved)
     }
   }

@@ -47,7 +47,7 @@ extension WeightPane {
 
   private func headline(_ context: DrawContext) -> String {
     guard let latest = state.latest else { return context.words(title) }
-    let when = context.words.dayAndTime(latest.at, today: Day(context.now), inSentence: true)
+    let when = context.words.of(.figure(.weightTime)).dayAndTime(latest.at, today: Day(context.now), inSentence: true)
     return context.words(.Weight.titleAt(title: title, when: when))
   }
 
@@ -55,7 +55,7 @@ extension WeightPane {
 
   /// Draws the card of the latest reading with its value in the border.
   private func card(_ region: Region, _ context: DrawContext) -> Region {
-    let value = state.latest.map { context.words.weight($0, unit: unit) } ?? ""
+    let value = state.latest.map { context.words.of(.figure(.weightLatest)).weight($0, unit: unit) } ?? ""
     let isFocused = isFocused(.latest, context)
     region.target(Rect(0, 0, region.columns, 1), "weight/latest")
     let inner = Card(
@@ -95,9 +95,9 @@ extension WeightPane {
   private func drawDigits(in region: Region, _ context: DrawContext) {
     guard let latest = state.latest else { return }
     let isFocused = isFocused(.latest, context)
-    let number = context.words.localized(latest.number(in: unit))
-    let sign = context.words.unit(unit)
-    let text = unit == .st ? context.words.weight(latest, unit: unit) : number
+    let words = context.words.of(.figure(.weightLatest))
+    let sign = words.unit(unit)
+    let text = unit == .st ? words.weight(latest, unit: unit) : words.localized(latest.number(in: unit))
     var digits = BigDigits(text)
     digits.role = isFocused ? .accent : .value
     let room = region.part(Rect(0, 1, region.columns - (unit == .st ? 0 : Width.of(sign) + 1), min(5, region.rows - 1)))
@@ -146,7 +146,7 @@ extension WeightPane {
   private func hasChartWhenCompact(_ region: Region) -> Bool { region.rows - 1 - figureRows(region) - 5 >= 5 }
 
   private func drawCompact(_ figures: WeightFigures, in region: Region, _ context: DrawContext) {
-    let words = context.words
+    let words = context.words.of(.figure(.weightLatest))
     FigureRow(
       label: headline(context), value: state.latest.map { words.weight($0, unit: unit) } ?? "",
       isFocused: isFocused(.latest, context), target: "weight/latest", info: context.info(in: bindings)
@@ -194,7 +194,7 @@ extension WeightPane {
   }
 
   private func tableRows(_ context: DrawContext) -> [TableRow] {
-    let words = context.words
+    let words = context.words.of(.field)
     let today = Day(context.now)
     let history = state.history
     let values = aligned(history.map { words.weight($0, unit: unit) }, words)
@@ -210,7 +210,7 @@ extension WeightPane {
       TableRow(
         [
           words.dayAndTime(history[index].at, today: today), values[index], changes[index], fats[index], bmis[index],
-          history[index].note ?? "",
+          words.marked(history[index].note ?? ""),
         ], roles: [.dim, .value, .dim, .dim, .dim, .dim], target: "weight/row/\(index)")
     }
   }

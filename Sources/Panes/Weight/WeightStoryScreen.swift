@@ -145,7 +145,7 @@ final class WeightStoryScreen: Commanded {
   func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
     let hidden = settings.content.badge
-    let badge = hidden == 0 ? "" : context.words(.Weight.storyBadge(count: context.words.count(hidden)))
+    let badge = hidden == 0 ? "" : context.words(.Weight.storyBadge(count: context.words.of(.count).count(hidden)))
     let inner =
       isCard
       ? Card(context.words(title), value: badge, isFocused: context.isFocused, valueRole: .dim).draw(

@@ -20,11 +20,16 @@ struct WeightStoryTexts {
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
     let ids: [FigureID] = [.weightWeek, .weightMonth, .weightAverage]
     var rows = ids.map { (figures.label($0), figures.values($0).last ?? "") }
-    rows.append((words(.Stats.lately), words.lately(state.lately) { words.weight($0, unit: unit) }.last ?? ""))
-    rows.append((words(.Weight.total), words.count(state.count)))
-    rows.append((words(.Weight.longestRun), words(.Units.days(n: story.bestStreak))))
+    rows.append(
+      (
+        words(.Stats.lately),
+        words.lately(state.lately) { shown.form(.mass($0, decimals: 1), of: .weightLately) }.last ?? ""
+      ))
+    rows.append((words(.Weight.total), words.of(.count).count(state.count)))
+    rows.append((shown.label(.weightRun), shown.value(.weightRun)))
     if let first = state.first {
-      rows.append((words(.Weight.since), words.shortDate(Day(first.at, dayStart: settings.dayStart), today: today)))
+      rows.append(
+        (words(.Weight.since), words.of(.field).shortDate(Day(first.at, dayStart: settings.dayStart), today: today)))
     }
     if let index = shown.known(.weightIndex) { rows.append((shown.label(.weightIndex), index)) }
     return rows.map { (label: $0.0, value: $0.1) }
@@ -35,22 +40,24 @@ struct WeightStoryTexts {
     // The choice of sentence reveals as much as the numbers.
     guard !words.isRedacted || [.recap, .tip].contains(card) else { return words.redaction }
     return switch card {
-    case .week: change(shown[.weightWeek]?.number ?? 0, days: 7)
-    case .month: change(shown[.weightMonth]?.number ?? 0, days: 30)
+    case .week: change(.weightWeek, days: 7)
+    case .month: change(.weightMonth, days: 30)
     case .banner: words(banner)
-    case .plateau: words(.Weight.plateau(time: state.plateau.map { shown.texts($0.wording) } ?? ""))
+    case .plateau: words(.Weight.plateau(time: state.plateau.map { shown.form($0.wording, of: .weightRate) } ?? ""))
     case .recap:
       words(
         .Weight.recap(
-          net: words.weightChange(story.net, unit: unit), readings: words(.Charts.entries(n: story.entries)),
-          run: words(.Units.days(n: story.bestStreak))))
+          net: shown.value(.weightNet),
+          readings: shown.sentence(.Charts.entries(n: shown.count(.weightEntries)), of: .weightEntries),
+          run: shown.value(.weightRun)))
     case .tip: words(WeightStoryTexts.tips[((today.number % 4) + 4) % 4])
     }
   }
 
-  private func change(_ kilograms: Double, days: Int) -> String {
-    let value = words.weight(abs(kilograms), unit: unit == .st ? .lb : unit)
-    let span = words.count(days)
+  private func change(_ id: FigureID, days: Int) -> String {
+    let kilograms = shown[id]?.number ?? 0
+    let value = words.of(.figure(id)).weight(abs(kilograms), unit: unit == .st ? .lb : unit)
+    let span = words.of(.text).count(days)
     switch WeightCourse(changeInKilograms: kilograms) {
     case .falling: return words(.Weight.storyLess(value: value, days: span))
     case .rising: return words(.Weight.storyMore(value: value, days: span))

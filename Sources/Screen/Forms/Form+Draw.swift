@@ -42,6 +42,8 @@ extension Form {
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
+    // Whatever a form says of its entry comes from what was entered.
+    let context = context.of(.field)
     let inner: Region
     if isWizard {
       let width = min(widest, max(1, region.columns - 4))
@@ -178,13 +180,13 @@ extension Form {
   private func remark(_ width: Int, _ context: DrawContext) -> [FormLine] {
     let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
     guard !isWrong, let remark = current.remark?(draft, context) else { return [] }
-    return Paragraph.wrap(remark, to: width - 1).map { text($0, Style(.dim)) }
+    return Paragraph.wrap(context.words.marked(remark), to: width - 1).map { text($0, Style(.dim)) }
   }
 
   /// The page's key value in large digits; each row draws its own slice.
   private func headline(_ text: String, rows: Int, _ context: DrawContext) -> [FormLine] {
     (0..<rows).map { row in
-      FormLine { BigValue(text).draw(in: $0.part(Rect(0, -row, $0.columns, rows)), context) }
+      FormLine { BigValue(context.words.marked(text)).draw(in: $0.part(Rect(0, -row, $0.columns, rows)), context) }
     }
   }
 

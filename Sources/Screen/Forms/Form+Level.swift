@@ -45,7 +45,8 @@ extension FormFieldLines {
   func level(_ index: Int, _ field: Field<Draft>, _ range: ClosedRange<Int>, _ state: FieldState) -> [FormLine] {
     let level = Int(state.editor.text) ?? range.lowerBound - 1
     let isFocused = isFocused(index)
-    let number = level < range.lowerBound ? (context.glyphs.isUnicode ? "–" : "-") : String(level)
+    let number =
+      level < range.lowerBound ? (context.glyphs.isUnicode ? "–" : "-") : context.words.of(.field).count(level)
     let side = side(field, state)
     let numberColumn = labelWidth + range.count + 2
     let sideColumn = numberColumn + 4

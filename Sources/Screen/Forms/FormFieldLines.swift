@@ -72,8 +72,8 @@ struct FormFieldLines<Draft> {
   private func refusal(_ field: Field<Draft>, _ state: FieldState) -> String? {
     switch state.verdict {
     case .fine, .doubtful: nil
-    case .refused(let refusal): context.words(refusal.message(naming: field.label))
-    case .wrong(let message): context.words(message)
+    case .refused(let refusal): context.words.of(.text)(refusal.message(naming: field.label))
+    case .wrong(let message): context.words.of(.text)(message)
     }
   }
 
@@ -128,7 +128,8 @@ struct FormFieldLines<Draft> {
       let isLocked = field.locked(form.draft) != nil
       region.put("[", labelWidth, 0, frame)
       region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
-      region.put(text, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
+      let typed = context.words.of(.field).marked(text)
+      region.put(typed, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
       region.put("]", labelWidth + inner + 3, 0, frame)
       if !beside.isEmpty { region.put(beside, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
@@ -168,12 +169,18 @@ struct FormFieldLines<Draft> {
     let unit = unit(field)
     var parts = unit.isEmpty ? [] : [unit]
     let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
-    if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context) {
-      parts.append(echo)
+    if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context.of(.field)) {
+      parts.append(context.words.marked(echo))
     } else if isEmpty || parts.isEmpty, let hint = field.hint {
-      parts.append(context.words(hint))
+      parts.append(example(hint))
     }
     return parts.joined(separator: "  ")
+  }
+
+  /// A hint; its digits are examples.
+  private func example(_ hint: Message) -> String {
+    let words = context.words.of(.text)
+    return words.marked(words(hint))
   }
 
   private func unit(_ field: Field<Draft>) -> String {

@@ -1,6 +1,7 @@
 // A labelled number that can take the focus and open its own editor, and columns of numbers aligned at the decimal
 // separator.
 import Canvas
+import Words
 
 /// A label on the left and a value on the right; highlighted with the cursor if focused.
 public struct FigureRow {
@@ -88,8 +89,8 @@ public nonisolated enum DecimalColumn {
   /// Pads texts so that their separators line up when right-aligned: `81.2 kg `.
   public static func aligned(_ texts: [String], separator: String) -> [String] {
     let decimals = texts.map { text -> Int in
-      guard let mark = text.range(of: separator) else { return text.contains { $0.isNumber } ? -1 : 0 }
-      return text[mark.upperBound...].prefix { $0.isNumber }.count
+      guard let mark = text.range(of: separator) else { return text.contains(where: TracedDigit.isDigit) ? -1 : 0 }
+      return text[mark.upperBound...].prefix(while: TracedDigit.isDigit).count
     }
     let most = decimals.max() ?? 0
     return zip(texts, decimals).map { text, count in

@@ -202,7 +202,10 @@ public final class ListWindow: Commanded {
   }
 
   /// Draws the list as part of another screen.
+  ///
+  /// Rows are entered things: their numbers are fields unless said otherwise.
   public func draw(in region: Region, isFocused: Bool, _ context: DrawContext) {
+    let context = context.of(.field)
     let inner = frame(region, isFocused, context)
     guard let detail = contents.detail, let selected, inner.rows > ListWindow.detailRows + 2 else {
       return drawRows(in: inner, isFocused: isFocused, context)
@@ -227,12 +230,13 @@ public final class ListWindow: Commanded {
 
   /// Draws the rows without a border.
   public func drawRows(in inner: Region, isFocused: Bool, _ context: DrawContext) {
+    let context = context.of(.field)
     if let empty = contents.empty, contents.count() == 0 {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(empty(context, bindings)).draw(in: inner)
     }
     let rows = contents.rows(context).enumerated().map { index, row in
-      TableRow(row.cells, roles: row.roles, target: "\(name)/\(index)")
+      TableRow(row.cells.map(context.words.marked), roles: row.roles, target: "\(name)/\(index)")
     }
     Table(contents.columns(context.words), rows: rows, state: list, isFocused: isFocused)
       .draw(in: inner, context)

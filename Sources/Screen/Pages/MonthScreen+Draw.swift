@@ -5,7 +5,7 @@ import Words
 
 extension MonthScreen {
   public func draw(in region: Region, _ context: DrawContext) {
-    let heading = context.words.monthAndYear(day)
+    let heading = context.words.of(.axis).monthAndYear(day)
     let value = contents.value(context.words)
     let card = Card(heading, value: value, isFocused: context.isFocused, info: context.info(in: bindings))
     let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
@@ -122,7 +122,7 @@ extension MonthScreen {
     let isEmpty = mark.role == .dim && (mark.share ?? 0) == 0
     if isEmpty, !context.isDiscreet, isPaused(shown) { mark.sign = context.glyphs.paused }
     if isSelected { cell.fill(" ", Style(.selection)) }
-    let number = String(shown.civil.day)
+    let number = context.words.of(.axis).marked(String(shown.civil.day))
     let style = isSelected ? Style(.selection) : Style(isToday ? .accent : .text, isToday ? [.bold, .underline] : [])
     let markStyle = isSelected ? Style(.selection) : Style(mark.role)
     let end = cell.columns - 1
@@ -145,7 +145,7 @@ extension MonthScreen {
     let isToday = shown == today(context.now)
     let isActive = !rings.isEmpty && contents.isActive(shown)
     if isSelected { cell.fill(" ", Style(.selection)) }
-    let number = String(shown.civil.day)
+    let number = context.words.of(.axis).marked(String(shown.civil.day))
     let emphasis: Emphasis = isToday ? [.bold, .underline] : isActive ? .bold : []
     let style = isSelected ? Style(.selection) : Style(isToday ? .accent : isActive ? .text : .dim, emphasis)
     let end = cell.columns - 1
@@ -180,7 +180,8 @@ extension MonthScreen {
   private func dayBelow(_ context: DrawContext) -> [[Fact]] {
     let today = today(context.now)
     let date = Fact(
-      context.words.shortDate(day, today: today), context.words.dayAndMonth(day, today: today), role: .title)
+      context.words.of(.axis).shortDate(day, today: today), context.words.of(.axis).dayAndMonth(day, today: today),
+      role: .title)
     let details = (known(context) ?? []).map { Fact($0.text, role: $0.role) }
     if contents.rings != nil || details.isEmpty { return [[date] + details] }
     return details.enumerated().map { $0.offset == 0 ? [date, $0.element] : [$0.element] }
@@ -196,7 +197,8 @@ extension MonthScreen {
   /// Draws the selected day beside the month.
   private func drawDay(_ region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
-    region.put(context.words.shortDate(day, today: today(context.now)), 0, 0, .title, width: region.columns)
+    let date = context.words.of(.axis).shortDate(day, today: today(context.now))
+    region.put(date, 0, 0, .title, width: region.columns)
     var row = 1
     let notes = contents.notes(context)
     for (text, role) in (known(context) ?? []) + (notes.isEmpty ? [] : [(" ", .dim)] + notes) {

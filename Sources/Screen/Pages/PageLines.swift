@@ -23,7 +23,9 @@ struct PageLines {
       case .caution: region.put("!", 0, row, .error)
       }
       var (column, isTyped) = (indent, beginsTyped)
-      for part in text.split(separator: PageLines.tick, omittingEmptySubsequences: false) {
+      for part in context.words.of(.text).marked(text).split(
+        separator: PageLines.tick, omittingEmptySubsequences: false)
+      {
         column = region.put(String(part), column, row, isTyped ? Style(.key) : style, width: region.columns - column)
         isTyped.toggle()
       }

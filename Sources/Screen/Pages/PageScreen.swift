@@ -219,7 +219,7 @@ public final class PageScreen: Commanded {
     let window = contentsWindow(selectedRow, count: rows.count, height: body.rows)
     for (row, line) in rows[window].enumerated() {
       switch line {
-      case .chapter(let text): body.put(text, 0, row, .title, width: body.columns - 2)
+      case .chapter(let text): body.put(context.words.of(.text).marked(text), 0, row, .title, width: body.columns - 2)
       case .article(let index, let text): drawTitle(text, index, body, row, context)
       }
     }
@@ -233,7 +233,9 @@ public final class PageScreen: Commanded {
     let isSelected = index == list.selected
     let hasKeys = isSelected && !isReading && context.isFocused
     if hasKeys { line.fill(" ", Style(.selection)) }
-    line.put(text, 2, 0, Style(hasKeys ? .selection : isSelected ? .value : .text), width: line.columns - 2)
+    line.put(
+      context.words.of(.text).marked(text), 2, 0, Style(hasKeys ? .selection : isSelected ? .value : .text),
+      width: line.columns - 2)
     line.target(line.bounds, "\(name)/\(index)")
     if hasKeys { line.cursor(0, 0) }
   }
@@ -247,7 +249,8 @@ public final class PageScreen: Commanded {
   private func drawArticle(_ page: Page, _ region: Region, _ context: DrawContext) {
     let article = page.articles[list.selected]
     let chapter = page.chapters.first { $0.articles.contains(article) }
-    let place = "\(context.words.count(list.selected + 1))/\(context.words.count(page.articles.count))"
+    let counts = context.words.of(.count)
+    let place = "\(counts.count(list.selected + 1))/\(counts.count(page.articles.count))"
     let body = frame(chapter?.title ?? page.title, place, isReading, region, context)
     guard body.rows > 0, body.columns > 8 else { return }
     let note = (extra?.state(article.id) ?? note(article.id)).map { context.words($0) }

@@ -31,6 +31,14 @@ public struct DrawContext {
   /// Whether magnitudes must stay hidden: bars and charts then draw only their frames.
   public var isDiscreet: Bool { words.isRedacted }
 
+  /// The same context for numbers of an origin.
+  public func of(_ origin: DigitOrigin) -> DrawContext {
+    guard words.isTracing else { return self }
+    var copy = self
+    copy.words = words.of(origin)
+    return copy
+  }
+
   /// The key for reading more about the content, as a clickable mark: `(i)`; nil if there is none.
   ///
   /// It is the key bound to `i` by default.
@@ -46,5 +54,8 @@ public struct DrawContext {
   }
 
   /// The name of a binding's key; empty if it has none.
-  public func key(_ binding: Binding) -> String { keymap.keys(of: binding).first.map { glyphs.name(of: $0) } ?? "" }
+  public func key(_ binding: Binding) -> String { keymap.keys(of: binding).first.map(name) ?? "" }
+
+  /// The name of a key.
+  public func name(of key: Key) -> String { words.of(.key).marked(glyphs.name(of: key)) }
 }

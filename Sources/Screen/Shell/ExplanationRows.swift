@@ -44,10 +44,11 @@ extension Explanation {
       result += rows.flatMap { row in row.lines(columns: columns) }
     }
     group(nil, terms)
-    let used = words(.Explain.used(n: n))
+    let counts = words.of(.count)
+    let used = counts(.Explain.used(n: n))
     group(rows.isEmpty ? nil : used, rows)
     if rows.isEmpty { result += [.blank, .heading(used)] }
-    if n > rows.count, !rows.isEmpty { result.append(.text(words(.Explain.more(n: n - rows.count)))) }
+    if n > rows.count, !rows.isEmpty { result.append(.text(counts(.Explain.more(n: n - rows.count)))) }
     group(words(.Explain.leftOut), exclusions)
     return result
   }

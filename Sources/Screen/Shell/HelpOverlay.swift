@@ -117,7 +117,8 @@ final class HelpOverlay: Commanded {
         guard query.isEmpty || [keys, text, name].contains(where: { Fuzzy.score(query, $0) != nil }) else { return [] }
         var reason: String?
         if case .disabled(let message) = entry.availability { reason = context.words(message) }
-        return HelpRow.lines(keys: keys, text: text, reason: reason, columns: columns - width - 2)
+        return HelpRow.lines(
+          keys: context.words.of(.key).marked(keys), text: text, reason: reason, columns: columns - width - 2)
       }
       guard !entries.isEmpty else { continue }
       if !rows.isEmpty { rows.append(.blank) }
@@ -171,7 +172,7 @@ public struct SearchLine {
     if editor.text.isEmpty {
       region.put(context.words(prompt), 2, 0, .dim)
     } else {
-      region.put(shown.text, 2, 0, Style(.text), overflow: .scrolls)
+      region.put(context.words.of(.text).marked(shown.text), 2, 0, Style(.text), overflow: .scrolls)
     }
     if context.isFocused { region.cursor(2 + shown.cursor, 0) }
   }

@@ -171,7 +171,7 @@ final class Palette: Commanded {
       if Width.of(long) <= room { text = long }
       role = .dim
     }
-    let key = entry.key.map(context.glyphs.name(of:)) ?? ""
+    let key = entry.key.map(context.name) ?? ""
     return TableRow([text, key], roles: [role, .key], target: "palette/\(index)")
   }
 }

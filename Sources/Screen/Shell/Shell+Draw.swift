@@ -29,7 +29,9 @@ extension Shell {
     let turn = turnMoment
     turnMoment = now
     defer { turnMoment = turn }
-    let canvas = Canvas(size, keepsLedger: setup.keepsLedger, ellipsis: glyphs.ellipsis)
+    let canvas = Canvas(
+      size, keepsLedger: setup.keepsLedger, origin: words.isTracing ? { TracedDigit.read($0) } : nil,
+      ellipsis: glyphs.ellipsis)
     let screen = canvas.region("shell")
     guard size.columns >= Shell.smallest.columns, size.rows >= Shell.smallest.rows else {
       drawTooSmall(screen)
@@ -56,7 +58,8 @@ extension Shell {
 
   private func drawTooSmall(_ screen: Region) {
     guard screen.rows > 0, screen.columns > 0 else { return }
-    let text = words(.Shell.tooSmall(size: "\(screen.columns)\(glyphs.times)\(screen.rows)"))
+    let size = words.of(.count).marked("\(screen.columns)\(glyphs.times)\(screen.rows)")
+    let text = words(.Shell.tooSmall(size: size))
     let row = screen.rows / 2
     screen.put(text, in: 0..<screen.columns, row: row, align: .centre)
     screen.cursor(0, row)
@@ -66,7 +69,7 @@ extension Shell {
 
   private func drawBase(_ body: Region) {
     let tabs = TabLine(setup.panes.map { words($0.title) }, current: compositor.pane, clock: clock)
-    tabs.draw(in: body.rows(0..<1, named: "shell.tabs"))
+    tabs.draw(in: body.rows(0..<1, named: "shell.tabs"), words)
     guard let screen = compositor.screen else { return }
     let place = body.rows(1..<body.rows, named: screen.name)
     let isTop = compositor.windows.isEmpty
@@ -101,6 +104,7 @@ extension Shell {
   /// Date and time for the tab line, longest to shortest.
   private var clock: [String] {
     let offset = now.zone.offset(at: now.instant)
+    let words = words.of(.clock)
     let time = words.timeOfDay(now.instant, offset: offset)
     let today = Day(now.instant, offset: offset)
     return ["\(words.shortDate(today, today: today))  \(time)", time]
@@ -109,7 +113,7 @@ extension Shell {
   private func drawMessage(_ line: Region, _ now: Moment) {
     var end = line.columns - 1
     if let session = setup.session(now) {
-      let text = shownWords(session.text)
+      let text = shownWords.of(.clock)(session.text)
       let width = min(Width.of(text), line.columns / 2)
       end -= width
       line.put(text, end, 0, session.isRunning ? .accent : .dim, width: width)
@@ -117,7 +121,7 @@ extension Shell {
     }
     guard let toast else { return }
     let role: Role = toast.kind == .error ? .error : toast.kind == .reached ? .gold : .text
-    let text = (toast.kind == .error ? "! " : "") + shownWords(toast.message)
+    let text = (toast.kind == .error ? "! " : "") + shownWords.of(.field)(toast.message)
     line.put(Shell.whole(text, columns: max(0, end - 1)), 1, 0, role, width: max(0, end - 1))
   }
 
@@ -153,7 +157,7 @@ extension Shell {
     let rank = isHelp ? 0 : (binding.place == .always ? 1 : 3) + (isOwn ? 0 : 1)
     let verb = words(binding.verb)
     let shown = binding.isLabel ? verb.prefix(1).lowercased() + verb.dropFirst() : verb
-    return Hint(key: glyphs.name(of: key), verb: shown, rank: rank)
+    return Hint(key: words.of(.key).marked(glyphs.name(of: key)), verb: shown, rank: rank)
   }
 
   /// The keys of the given bindings; the top layer's take precedence.

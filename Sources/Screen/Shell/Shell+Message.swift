@@ -35,7 +35,7 @@ extension Shell {
   func drawWholeMessage(over screen: Region, line: Int, _ now: Moment) {
     guard let toast else { return }
     let context = context(isFocused: false)
-    let text = (toast.kind == .error ? "! " : "") + context.words(toast.message)
+    let text = (toast.kind == .error ? "! " : "") + context.words.of(.field)(toast.message)
     let room = messageColumns(screen.columns, now)
     let shown = toast.kind == .error ? text : Shell.whole(text, columns: room)
     guard room > 2, Width.of(shown) > room else { return }

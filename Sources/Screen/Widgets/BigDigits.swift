@@ -1,6 +1,7 @@
 // Digits readable across a room: a 3×5 pixel font in growing sizes: half blocks, then pixels of two columns by one row,
 // four by two, and so on; plain bold text if nothing larger fits.
 import Canvas
+import Words
 
 /// A time or number in large digits; supports digits, `:`, `.`, `,`, `-` and blanks.
 public struct BigDigits {
@@ -11,6 +12,11 @@ public struct BigDigits {
   public init(_ text: String, role: Role = .value) {
     self.text = text
     self.role = role
+  }
+
+  /// The pixels of a character; nil if the font lacks it.
+  private static func pixels(of character: Character) -> [UInt8]? {
+    font[character] ?? character.unicodeScalars.first.flatMap(TracedDigit.read).flatMap { font[Character($0.digit)] }
   }
 
   /// Pixels by character, five rows of three, highest bit on the left; colons and points are one pixel wide.
@@ -27,7 +33,7 @@ public struct BigDigits {
   }
 
   /// Whether every character is in the font.
-  private var isDrawable: Bool { text.allSatisfy { BigDigits.font[$0] != nil } }
+  private var isDrawable: Bool { text.allSatisfy { BigDigits.pixels(of: $0) != nil } }
 
   private func width(_ character: Character) -> Int { ":.,".contains(character) ? 1 : 3 }
 
@@ -104,7 +110,7 @@ public struct BigDigits {
     var left = 0
     for character in text {
       let wide = width(character)
-      for (y, bits) in (BigDigits.font[character] ?? []).enumerated() {
+      for (y, bits) in (BigDigits.pixels(of: character) ?? []).enumerated() {
         for x in 0..<wide where bits & (1 << UInt8(wide - 1 - x)) != 0 { light(left + x, y) }
       }
       left += wide + 1

@@ -58,7 +58,7 @@ public struct DayAxis {
     for (index, mark) in clock.filter({ $0.hour.isMultiple(of: step) }).enumerated() {
       // Midnight at the end of a day is hour 24.
       let hour = mark.hour == 0 && mark.at > 0 && mark.at >= hours ? 24 : mark.hour
-      let text = index == 0 ? "\(hour)h" : "\(hour)"
+      let text = context.words.of(.axis).marked(index == 0 ? "\(hour)h" : "\(hour)")
       let column = min(left + column(mark.at, plot), region.columns - Width.of(text))
       region.put(text, column, 0, .dim)
     }

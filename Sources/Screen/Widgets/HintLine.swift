@@ -1,5 +1,6 @@
 // The hint line at the bottom and the tab line on top; both show as much as fits and never wrap.
 import Canvas
+import Words
 
 /// A key with its verb.
 public struct Hint {
@@ -100,11 +101,13 @@ struct TabLine {
     min(tabs(columns - 1).first { $0.isCurrent }?.start ?? 0, columns - 2) + 2
   }
 
-  func draw(in region: Region) {
+  func draw(in region: Region, _ words: Words) {
     let line = region.part(Rect(1, 0, region.columns - 1, 1))
     let tabs = tabs(line.columns)
     for (index, tab) in tabs.enumerated() where tab.start < line.columns {
-      line.put(tab.text, tab.start, 0, Style(tab.isCurrent ? .accent : .text), width: line.columns - tab.start)
+      line.put(
+        words.of(.key).marked(tab.text), tab.start, 0, Style(tab.isCurrent ? .accent : .text),
+        width: line.columns - tab.start)
       line.target(Rect(tab.start, 0, Width.of(tab.text), 1), ShellCommand.pane(index + 1).name)
     }
     let end = tabs.last?.end ?? 0

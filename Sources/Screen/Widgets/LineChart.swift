@@ -33,6 +33,10 @@ public struct LineChart {
   /// A line over the dots; if set, the points are drawn as dots only.
   public var trend: [ChartPoint]
   public var goal: Double?
+  /// Further series, drawn as lines.
+  public var others: [[ChartPoint]] = []
+  /// The ends of bands, dashed as the goal is.
+  public var bounds: [Double] = []
   /// The visible horizontal range.
   public var span: ClosedRange<Double>
   public var labels: [AxisLabel]
@@ -96,9 +100,11 @@ public struct LineChart {
     }
   }
 
+  private var goals: [Double] { (goal.map { [$0] } ?? []) + bounds }
+
   private func scale(rows: Int) -> ChartScale? {
     let asked = domain.map { [$0.lowerBound, $0.upperBound] } ?? []
-    let values = (points + trend).map(\.y) + (goal.map { [$0] } ?? []) + asked
+    let values = (points + trend + others.flatMap { $0 }).map(\.y) + goals + asked
     guard !points.isEmpty, let low = values.min(), let high = values.max() else { return nil }
     let most = max(1, min(5, rows / 2))
     return isExact
@@ -114,7 +120,7 @@ public struct LineChart {
         Int((share * Double(grid.width - 1)).rounded()),
         Int(((1 - scale.share(point.y)) * Double(grid.height - 1)).rounded()))
     }
-    if let goal {
+    for goal in goals {
       let row = place(ChartPoint(span.lowerBound, goal)).row
       // Dashed, so that without colours it is not mistaken for day dots.
       for x in stride(from: 0, to: grid.width, by: 4) {
@@ -136,6 +142,12 @@ public struct LineChart {
         grid.set(place(point).column, place(point).row, role)
       }
       previous = point
+    }
+    for other in others {
+      if let first = other.first { grid.set(place(first).column, place(first).row, .seriesAlt) }
+      for (a, b) in zip(other, other.dropFirst()) where b.x - a.x <= gap {
+        grid.line(from: place(a), to: place(b), .seriesAlt)
+      }
     }
     for (a, b) in zip(trend, trend.dropFirst()) where b.x - a.x <= gap {
       grid.line(from: place(a), to: place(b), .series)

@@ -42,6 +42,28 @@ extension Reader {
     return entries
   }
 
+  /// Records whose text column holds a value, as `entries` answers them: the readings of one measure.
+  public func records<R: Core.Record>(
+    _ type: R.Type = R.self, where column: String, is value: String, limit: Int = -1
+  ) throws -> [R] {
+    let table = Table.of(R.kind)
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(table.list) FROM \(table.name) WHERE \(column) = ? ORDER BY at_ms DESC, id DESC LIMIT ?")
+    let rows = try Row.fetchCursor(statement, arguments: [value, limit])
+    let codec = RowCodec(R.kind)
+    var records: [R] = []
+    while let row = try rows.next() {
+      if let record = try codec.entry(row).record as? R { records.append(record) }
+    }
+    return records
+  }
+
+  /// How many records have a value in a text column.
+  public func count<R: Core.Record>(_ type: R.Type, where column: String, is value: String) throws -> Int {
+    let sql = "SELECT count(*) FROM \(R.kind.rawValue) WHERE \(column) = ?"
+    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [value]) ?? 0
+  }
+
   /// Records of one type, as `entries` answers them.
   public func records<R: Core.Record>(
     _ type: R.Type = R.self, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0, newestFirst: Bool = true

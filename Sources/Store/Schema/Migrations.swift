@@ -8,10 +8,11 @@
 // | 3       | session-details  | sessions keep a title, an effort, and how late their bells were                 |
 // | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
 // | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
+// | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
 import GRDB
 
 /// One step from a schema version to the next.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   /// The version it leads to.
   let version: Int
   let name: String
@@ -22,8 +23,8 @@ struct Migration: Sendable {
 }
 
 extension Migration {
-  /// Every migration, in order.
-  static let all = [energyAndParts, sessionDetails, wholeDays, habits]
+  /// The migrations of releases, in order.
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

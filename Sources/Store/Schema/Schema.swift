@@ -49,11 +49,11 @@
 // | meta          | key, value           | formula version of totals, day start they were made with     | no   |
 import GRDB
 
-enum Schema {
+package enum Schema {
   /// `FaLI`: marks the file as ours (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x4661_4C49
   /// The version this program writes (`PRAGMA user_version`).
-  static let version = 5
+  package static let version = Migration.all.last?.version ?? 1
 
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running
@@ -66,7 +66,7 @@ enum Schema {
   private static let origin = "source TEXT NOT NULL, note TEXT, batch INTEGER"
 
   /// A table of records with its indexes.
-  static func record(_ name: String, columns: String, checks: String) -> String {
+  package static func record(_ name: String, columns: String, checks: String) -> String {
     """
     CREATE TABLE \(name) (id TEXT NOT NULL PRIMARY KEY, \(stamp), \(columns), \(origin), \(checks)) STRICT;
     CREATE INDEX \(name)_at ON \(name) (at_ms, id);

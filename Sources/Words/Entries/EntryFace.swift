@@ -76,10 +76,11 @@ struct EntryFace: Sendable {
       + fields.map { field in
         EntryColumn(
           title: .field(field), isNumber: field.type.isNumber, rank: 8, narrowWidth: 14, isInLine: true
-        ) { entry, texts in field.show(entry, texts.input) }
+        ) { entry, texts in (field.told ?? field.show)(entry, texts.input) }
       }
     let facts: @Sendable (Entry, EntryTexts) -> [String] = { entry, texts in
       fields.map { field in
+        if let told = field.told?(entry, texts.input) { return told }
         let text = field.show(entry, texts.input)
         return text.isEmpty ? "" : texts.words(Message.field(field)) + " " + text
       }

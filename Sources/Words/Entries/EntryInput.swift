@@ -8,6 +8,8 @@ public struct EntryInput: FieldContext {
   let words: Words
   /// Whether a beverage must be one of the list; a table takes any name, as imports do.
   let isStrict: Bool
+  /// Writes times to be read, not to be typed.
+  var isForReading = false
 
   /// Creates a context.
   ///
@@ -23,7 +25,11 @@ public struct EntryInput: FieldContext {
     self.isStrict = isStrict
   }
 
-  public func text(of stamp: Stamp) -> String { TimeLanguage.text(of: stamp) }
+  public func text(_ wording: Wording) -> String { FigureTexts(words, settings, now: now)(wording) }
+
+  public func text(of stamp: Stamp) -> String {
+    isForReading ? words.dayAndTime(stamp, today: Day(now)) : TimeLanguage.text(of: stamp)
+  }
 
   public func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp {
     var there = now

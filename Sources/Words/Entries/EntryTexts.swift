@@ -11,7 +11,7 @@ public struct EntryTexts: Sendable {
 
   /// Creates texts.
   public init(_ words: Words, _ settings: Settings, now: Moment, isNarrow: Bool = false) {
-    self.words = words
+    self.words = words.of(.field)
     self.settings = settings
     self.now = now
     self.isNarrow = isNarrow
@@ -20,13 +20,20 @@ public struct EntryTexts: Sendable {
   var today: Day { Day(now) }
   /// The mark of a goal that was met; empty while figures are redacted.
   var check: String { words.isRedacted ? "" : words.isUnicode ? "✓" : "+" }
-  var input: EntryInput { EntryInput(settings, words, now: now) }
+  /// The fields of an entry as they are read.
+  var input: EntryInput {
+    var input = EntryInput(settings, words, now: now)
+    input.isForReading = true
+    return input
+  }
 
   /// The columns of a tracker's list, matching `cells`, without note and source.
   public func columns(_ kind: RecordKind) -> [EntryColumn] { EntryFace.of(kind).columns }
 
   /// The cells of an entry, one per column.
-  public func cells(_ entry: Entry) -> [String] { EntryFace.of(entry.kind).columns.map { $0.text(entry, self) } }
+  public func cells(_ entry: Entry) -> [String] {
+    EntryFace.of(entry.kind).columns.map { words.marked($0.text(entry, self)) }
+  }
 
   /// An entry in one line: `Fri 20 Nov, 07:10, 81.5 kg, after the run`.
   public func line(_ entry: Entry) -> String {
@@ -38,10 +45,12 @@ public struct EntryTexts: Sendable {
   public func dayLine(_ entry: Entry) -> String { joined(EntryFace.of(entry.kind).dayFacts(entry, self), entry) }
 
   /// The time of an entry on the page of a day; empty if it lies outside the day that the entry counts for.
-  public func dayTime(_ entry: Entry, on day: Day) -> String { EntryFace.of(entry.kind).dayTime(entry, day, self) }
+  public func dayTime(_ entry: Entry, on day: Day) -> String {
+    words.marked(EntryFace.of(entry.kind).dayTime(entry, day, self))
+  }
 
   /// An entry in one line of `list`, without id and note: `today 07:10  81.5 kg`.
-  public func commandLine(_ entry: Entry) -> String { EntryFace.of(entry.kind).line(entry, self) }
+  public func commandLine(_ entry: Entry) -> String { words.marked(EntryFace.of(entry.kind).line(entry, self)) }
 
   /// Day and time of an entry.
   public func when(_ stamp: Stamp) -> String {
@@ -53,6 +62,6 @@ public struct EntryTexts: Sendable {
   func span(_ start: Stamp, _ end: Stamp) -> String { when(start) + words.signs(" – ") + when(end) }
 
   private func joined(_ facts: [String], _ entry: Entry) -> String {
-    (facts + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", ")
+    words.marked((facts + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", "))
   }
 }

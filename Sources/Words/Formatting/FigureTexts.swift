@@ -4,7 +4,7 @@ public import Core
 
 /// Writes figures in words.
 public struct FigureTexts {
-  public let words: Words
+  public private(set) var words: Words
   private let massUnit: MassUnit
   private let volumeUnit: VolumeUnit
   /// The logical day, and the civil day that times are relative to.
@@ -22,34 +22,50 @@ public struct FigureTexts {
 
   // MARK: Figures
 
+  /// The texts of a figure's numbers.
+  public func of(_ id: FigureID) -> FigureTexts {
+    guard words.isTracing else { return self }
+    var copy = self
+    copy.words = words.of(.figure(id))
+    return copy
+  }
+
   /// The label of a figure.
-  public func label(_ figure: Figure) -> String { self(figure.label) }
+  public func label(_ figure: Figure) -> String { of(figure.id)(figure.label) }
 
   /// The value of a figure; a dash if unknown.
-  public func value(_ figure: Figure) -> String { self(figure.text ?? .unknown) }
+  public func value(_ figure: Figure) -> String { of(figure.id)(figure.text ?? .unknown) }
 
   /// The value as written; nil if unknown.
-  public func known(_ figure: Figure?) -> String? { figure?.text.map { self($0) } }
+  public func known(_ figure: Figure?) -> String? {
+    figure.flatMap { figure in figure.text.map { of(figure.id)($0) } }
+  }
+
+  /// The fuller form of the value; nil if it has none.
+  public func long(_ figure: Figure?) -> String? {
+    figure.flatMap { figure in figure.long.map { of(figure.id)($0) } }
+  }
 
   /// The value within a sentence: dates lose their capital letter.
   public func inSentence(_ figure: Figure?) -> String? {
-    guard case .dayAndTime(let stamp, _) = figure?.text else { return known(figure) }
-    return self(.dayAndTime(stamp, inSentence: true))
+    guard let figure, case .dayAndTime(let stamp, _) = figure.text else { return known(figure) }
+    return of(figure.id)(.dayAndTime(stamp, inSentence: true))
   }
 
   /// The time of day of a figure that is a moment.
   public func timeOfDay(_ figure: Figure?) -> String? {
-    guard case .dayAndTime(let stamp, _) = figure?.text else { return nil }
-    return self(.time(stamp))
+    guard let figure, case .dayAndTime(let stamp, _) = figure.text else { return nil }
+    return of(figure.id)(.time(stamp))
   }
 
   /// The explanation of a figure; nil if there is none.
   public func explanation(_ figure: Figure) -> Explanation? {
     guard let found = figure.derivation else { return nil }
+    let texts = of(figure.id)
     return Explanation(
-      title: label(figure), value: self(figure.long ?? figure.text ?? .unknown),
-      formula: found.formula.map { self($0) }, terms: rows(found.terms), rows: rows(found.rows),
-      exclusions: rows(found.exclusions), n: found.n)
+      title: label(figure), value: texts(figure.long ?? figure.text ?? .unknown),
+      formula: found.formula.map { texts($0) }, terms: texts.rows(found.terms), rows: texts.rows(found.rows),
+      exclusions: texts.rows(found.exclusions), n: found.n)
   }
 
   private func rows(_ rows: [Derivation.Row]) -> [Explanation.Row] {
@@ -62,11 +78,12 @@ public struct FigureTexts {
   public func callAsFunction(_ wording: Wording) -> String {
     switch wording {
     case .text, .weekday, .beverage: words(message(wording))
-    case .verbatim(let text): text
+    case .verbatim(let text): words.marked(text)
     case .count(let count): words.count(count)
     case .number(let number, let decimals): words.number(number, decimals: decimals)
     case .shortNumber(let number, let decimals): words.shortNumber(number, decimals: decimals)
     case .percent(let share): words.percent(share)
+    case .coefficient(let value): words.coefficient(value)
     case .mass, .reading, .massChange, .massSpread, .kilograms, .stones, .rate, .rateInterval, .height: mass(wording)
     case .volume, .volumeInAll, .volumeNumber, .drink, .volumeAbout, .volumePerMass, .millilitres, .milligrams, .grams:
       volume(wording)

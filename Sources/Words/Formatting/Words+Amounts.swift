@@ -80,7 +80,7 @@ extension Words {
     case .oz: return shortNumber(value, decimals: 1)
     case .l:
       let text = number(value, decimals: 2)
-      return text.hasSuffix("0") ? String(text.dropLast()) : text
+      return unmarked(text).hasSuffix("0") ? String(text.dropLast()) : text
     }
   }
 
@@ -142,7 +142,7 @@ extension Words {
 
   /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.
   public func localized(_ plain: String) -> String {
-    redacting(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator))
+    marked(redacting(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator)))
   }
 
   /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times are unchanged.
@@ -150,7 +150,8 @@ extension Words {
     if isRedacted { return redacting(plain) }
     let dots = plain.utf8.count { $0 == UInt8(ascii: ".") }
     let isNumber = plain.utf8.first.map { (48...57).contains($0) || $0 == UInt8(ascii: "-") } ?? false
-    return signs(dots == 1 && isNumber && !plain.contains(":") && !plain.hasSuffix(".") ? localized(plain) : plain)
+    let isDecimal = dots == 1 && isNumber && !plain.contains(":") && !plain.hasSuffix(".")
+    return signs(isDecimal ? localized(plain) : marked(plain))
   }
 }
 
@@ -158,7 +159,7 @@ extension Words {
   /// `HH:MM:SS` of a duration in seconds, truncated; hours may exceed 99, never negative (spec fastlife 2.1).
   public func clock(_ seconds: Double) -> String {
     let total = Words.whole(seconds)
-    return redacting("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))")
+    return marked(redacting("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))"))
   }
 
   /// `m:ss`, or `h:mm:ss` from an hour on, truncated: `9:07`, `1:02:31`.
@@ -166,8 +167,8 @@ extension Words {
     let total = Words.whole(seconds)
     let rest = "\(Words.two(total % 60))"
     if isRedacted { return redaction + ":" + redaction }
-    guard total >= 3600 else { return "\(total / 60):\(rest)" }
-    return "\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)"
+    guard total >= 3600 else { return marked("\(total / 60):\(rest)") }
+    return marked("\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)")
   }
 
   /// A duration in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
@@ -183,7 +184,7 @@ extension Words {
     let minutes = total / 60 % 60
     var parts: [String] = []
     if hours > 0 { parts.append(with(self(Message.Units.hour), count(hours))) }
-    if minutes > 0 || hours == 0 { parts.append(with(self(Message.Units.minute), String(minutes))) }
+    if minutes > 0 || hours == 0 { parts.append(with(self(Message.Units.minute), count(minutes))) }
     return sign + parts.joined(separator: signs(Words.space))
   }
 

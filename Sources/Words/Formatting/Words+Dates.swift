@@ -13,9 +13,9 @@ extension Words {
   /// The time of day of a civil time.
   public func timeOfDay(_ time: CivilTime) -> String {
     if isRedacted { return redaction + ":" + redaction }
-    guard !region.is24Hour else { return "\(Words.two(time.hour)):\(Words.two(time.minute))" }
+    guard !region.is24Hour else { return marked("\(Words.two(time.hour)):\(Words.two(time.minute))") }
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
-    return with(self(time.hour < 12 ? Message.Time.am : Message.Time.pm), "\(hour):\(Words.two(time.minute))")
+    return with(self(time.hour < 12 ? Message.Time.am : Message.Time.pm), marked("\(hour):\(Words.two(time.minute))"))
   }
 
   /// `Saturday`; 1 = Monday … 7 = Sunday, other numbers wrap.
@@ -48,7 +48,7 @@ extension Words {
   }
 
   /// `November 2026`.
-  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + redacting(String(day.civil.year)) }
+  public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + bare(day.civil.year) }
 
   /// `Today`, `Yesterday`, `Tomorrow`, else the short date; `inSentence` lower-cases the first three.
   public func relativeDay(_ day: Day, today: Day, inSentence: Bool = false) -> String {
@@ -78,16 +78,19 @@ extension Words {
   /// A UTC offset in seconds as text: `+01:00`, `−03:30`.
   public func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
-    return signs(seconds < 0 ? "\u{2212}" : "+") + "\(Words.two(minutes / 60)):\(Words.two(minutes % 60))"
+    return signs(seconds < 0 ? "\u{2212}" : "+") + marked("\(Words.two(minutes / 60)):\(Words.two(minutes % 60))")
   }
 
   private func dated(_ day: Day, month: String, withYear: Bool) -> String {
-    let year = redacting(String(day.civil.year))
-    let date = redacting(String(day.civil.day))
+    let year = bare(day.civil.year)
+    let date = bare(day.civil.day)
     if language == .german { return "\(date). \(month)" + (withYear ? " \(year)" : "") }
     if region.dateOrder == .monthFirst { return "\(month) \(date)" + (withYear ? ", \(year)" : "") }
     return "\(date) \(month)" + (withYear ? " \(year)" : "")
   }
+
+  /// A whole number without grouping.
+  private func bare(_ number: Int) -> String { marked(redacting(String(number))) }
 
   private static let longDays: [Message] = [
     Message.Time.monday, Message.Time.tuesday, Message.Time.wednesday, Message.Time.thursday, Message.Time.friday,

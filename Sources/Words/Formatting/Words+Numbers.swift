@@ -13,7 +13,7 @@ extension Words {
       if position > 0, (digits.count - position) % 3 == 0 { grouped += region.groupSeparator }
       grouped.append(digit)
     }
-    return signs((value < 0 ? "\u{2212}" : "") + grouped)
+    return marked(signs((value < 0 ? "\u{2212}" : "") + grouped))
   }
 
   /// A number with exactly `decimals` decimals (0–6): `81.2`, `−0.3`.
@@ -34,22 +34,22 @@ extension Words {
       let digits = String(fraction)
       text += region.decimalSeparator + String(repeating: "0", count: places - digits.count) + digits
     }
-    return signs(value < 0 && scaled > 0 ? "\u{2212}" + text : text)
+    return marked(signs(value < 0 && scaled > 0 ? "\u{2212}" + text : text))
   }
 
   /// A number with at most `decimals` decimals, without trailing zeros: `2`, `1.25`.
   public func shortNumber(_ value: Double, decimals: Int = 2) -> String {
-    var text = number(value, decimals: decimals)
-    guard decimals > 0, text.contains(region.decimalSeparator) else { return text }
+    var text = unmarked(number(value, decimals: decimals))
+    guard decimals > 0, text.contains(region.decimalSeparator) else { return marked(text) }
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(region.decimalSeparator) { text.removeLast(region.decimalSeparator.count) }
-    return text
+    return marked(text)
   }
 
   /// A signed change: `+0.3`, `−0.3`, `0.0`.
   public func signed(_ value: Double, decimals: Int = 1) -> String {
     let text = number(value, decimals: decimals)
-    let isZero = !text.contains { ("1"..."9").contains($0) }
+    let isZero = !unmarked(text).contains { ("1"..."9").contains($0) }
     return value > 0 && !isZero ? "+" + text : text
   }
 

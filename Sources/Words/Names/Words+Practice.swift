@@ -171,7 +171,7 @@ extension Words {
   }
 
   /// A logged session's duration below a heading that says so: `19:30`, unbounded minutes.
-  public func sessionClock(_ seconds: Double) -> String { redacting(clockText(Words.whole(seconds))) }
+  public func sessionClock(_ seconds: Double) -> String { marked(redacting(clockText(Words.whole(seconds)))) }
 
   /// A logged session's duration elsewhere: `19:30 min`, below a minute `45 sec`.
   public func sessionLength(_ seconds: Double) -> String { practiceLength(seconds: Words.whole(seconds)) }

@@ -69,7 +69,7 @@ extension Words {
       ? self(.Reminders.daily)
       : reminder.days.isEmpty ? self(.Reminders.noDays) : weekdays(reminder.days.map(\.weekday))
     let times = reminder.times.map(clock)
-    return days + " " + (times.count > 2 ? "\(times[0]) +\(times.count - 1)" : times.joined(separator: " "))
+    return days + " " + (times.count > 2 ? times[0] + " +" + count(times.count - 1) : times.joined(separator: " "))
   }
 
   /// The times held back by quiet hours: `22:00: held by quiet hours until 06:30`; nil if there are none.

@@ -8,7 +8,7 @@ extension Words {
     case "command": self(.Entries.sourceCommand)
     case "timer": self(.Entries.sourceTimer)
     case "demo": self(.Entries.sourceDemo)
-    default: name
+    default: marked(name)
     }
   }
 }

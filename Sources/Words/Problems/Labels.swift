@@ -1,4 +1,5 @@
 // Names of undo steps: a batch's stable name (`drink.add`) and its text.
+import Core
 
 extension Message {
   /// The text of a batch label; a suffix after a colon (`import:own`) matters only for settings, where it is the name.
@@ -7,7 +8,16 @@ extension Message {
   public static func label(of name: String) -> Message {
     let (base, rest) = (name.prefix { $0 != ":" }, name.drop { $0 != ":" }.dropFirst())
     if base == "settings.change", !rest.isEmpty { return .Label.settingsNamed(names: String(rest)) }
-    return labels[String(base)] ?? labels[String(name.prefix { $0 != "." && $0 != ":" })] ?? .Label.any
+    let subject = String(name.prefix { $0 != "." && $0 != ":" })
+    let verb = String(base.dropFirst(subject.count + 1))
+    let key = "Label." + subject + verb.prefix(1).uppercased() + verb.dropFirst()
+    return labels[String(base)] ?? named(key) ?? labels[subject] ?? entryLabel(subject, verb) ?? .Label.any
+  }
+
+  /// The label of a change to an entry of a tracker without labels of its own.
+  private static func entryLabel(_ subject: String, _ verb: String) -> Message? {
+    guard RecordKind(rawValue: subject) != nil else { return nil }
+    return ["add": Message.Label.entryAdd, "edit": .Label.entryEdit, "delete": .Label.entryDelete][verb]
   }
 
   private static let labels: [String: Message] = [

@@ -52,7 +52,8 @@ extension Refusal {
   /// A field's display name, from its stable name or its last component; `Value` if unknown.
   public static func name(of field: String) -> Message {
     let last = field.split(separator: ".").last.map(String.init) ?? field
-    return names[field] ?? names[last] ?? Message.named("FieldName.\(last)") ?? .FieldName.any
+    return names[field] ?? names[last] ?? Message.named("FieldName.\(field)") ?? Message.named("FieldName.\(last)")
+      ?? .FieldName.any
   }
 
   /// An example of a valid pair of times.

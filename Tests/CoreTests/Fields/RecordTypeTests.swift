@@ -1,43 +1,12 @@
-// A made-up tracker, declared by its field list alone: rows, documents and rules treat it like any other.
+// The made-up tracker, declared by its field list alone: rows, documents and rules treat it like any other.
 import Foundation
+import TestRecords
 import Testing
 
 @testable import Core
 
-/// A walk: a span, a choice, a nested list.
-private struct Walk: Record {
-  enum Ground: String, Sendable, Codable { case road, forest }
-
-  static let kind = RecordKind(name: "walk")
-  static let primaryField = "start"
-  static let fields: [RecordField<Walk>] = [
-    RecordField("start", ["at_ms", "zone", "offset"], .stamp, { $0.start }, { $0.start = $1 }),
-    RecordField("end", ["end_ms", "end_zone", "end_offset"], .optionalStamp, { $0.end }, { $0.end = $1 }),
-    RecordField("ground", nil, .choice, { $0.ground }, { $0.ground = $1 }),
-    RecordField("heartRate", nil, .optionalWhole(20...250), { $0.heartRate }, { $0.heartRate = $1 }),
-    RecordField("laps", nil, .json(absent: [], Walk.text, Walk.read), { $0.laps }, { $0.laps = $1 }),
-  ]
-
-  var id: UUID
-  var start: Stamp
-  var end: Stamp?
-  var ground = Ground.road
-  var heartRate: Int?
-  var laps: [Double] = []
-  var source = "manual"
-  var note: String?
-  var stamp: Stamp { start }
-
-  init(id: UUID, at: Stamp) { (self.id, start) = (id, at) }
-
-  private static func text(_ laps: [Double]) -> String? { laps.isEmpty ? nil : "\(laps)" }
-  private static func read(_ text: String) -> [Double]? {
-    try? JSONDecoder().decode([Double].self, from: Data(text.utf8))
-  }
-}
-
 /// A row in memory.
-private final class Row: RowReader, RowWriter {
+final class MemoryRow: RowReader, RowWriter {
   enum Value: Equatable { case null, int(Int64), real(Double), text(String) }
   var values: [Value] = []
 
@@ -56,15 +25,15 @@ private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
 private func walk() -> Walk {
   var walk = Walk(id: UUID(), at: Stamp(Instant(milliseconds: 1_772_366_400_123), in: berlin))
   walk.end = Stamp(walk.start.instant + 3600, in: .utc)
-  walk.ground = .forest
-  walk.heartRate = 120
-  walk.laps = [1.5, 2]
+  walk.place = .forest
+  walk.energy = 120
+  walk.rounds = [Walk.Round(name: "lake", metres: 1200), Walk.Round(name: "hill", metres: 300.5)]
   walk.note = "quote \" and \n line"
   return walk
 }
 
 /// The members of a line, as the reader of documents hands them over.
-private func members(_ line: String) throws -> [String: JSONValue] {
+func members(_ line: String) throws -> [String: JSONValue] {
   func value(_ any: Any) -> JSONValue {
     switch any {
     case let text as String: .string(text)
@@ -79,7 +48,7 @@ private func members(_ line: String) throws -> [String: JSONValue] {
 }
 
 @Test func `the columns of a table follow from the field list`() {
-  let own = ["end_ms", "end_zone", "end_offset", "ground", "heart_rate", "laps"]
+  let own = ["end_ms", "end_zone", "end_offset", "place", "energy", "rounds"]
   #expect(
     RecordType(Walk.self).columns == ["id", "at_ms", "zone", "offset"] + own + ["source", "note", "batch"])
 }
@@ -87,7 +56,7 @@ private func members(_ line: String) throws -> [String: JSONValue] {
 @Test func `a row and a document give the record back, with every field and without those that may be absent`() throws {
   let type = RecordType(Walk.self)
   for record in [walk(), Walk(id: UUID(), at: walk().start)] {
-    let row = Row()
+    let row = MemoryRow()
     type.write(record, row)
     #expect(row.values.count == type.columns.count - 1)
     #expect(try #require(type.read(row)) as? Walk == record)
@@ -97,19 +66,19 @@ private func members(_ line: String) throws -> [String: JSONValue] {
 }
 
 @Test func `a row whose choice is unknown is no record, one whose list is unreadable is one without it`() throws {
-  let (type, row) = (RecordType(Walk.self), Row())
+  let (type, row) = (RecordType(Walk.self), MemoryRow())
   type.write(walk(), row)
-  let choice = try #require(type.columns.firstIndex(of: "ground"))
-  let list = try #require(type.columns.firstIndex(of: "laps"))
+  let choice = try #require(type.columns.firstIndex(of: "place"))
+  let list = try #require(type.columns.firstIndex(of: "rounds"))
   row.values[list] = .text("[")
-  #expect((type.read(row) as? Walk)?.laps == [])
+  #expect((type.read(row) as? Walk)?.rounds == [])
   row.values[choice] = .text("sea")
   #expect(type.read(row) == nil)
 }
 
 @Test(arguments: [
-  ("heartRate", JSONValue.number("300"), RowError.Reason.outOfRange), ("ground", .string("sea"), .unreadable),
-  ("start", .null, .missing), ("laps", .string("x"), .unreadable), ("id", .string("1"), .unreadable),
+  ("energy", JSONValue.number("10000"), RowError.Reason.outOfRange), ("place", .string("sea"), .unreadable),
+  ("start", .null, .missing), ("rounds", .string("x"), .unreadable), ("id", .string("1"), .unreadable),
 ])
 func `a document is refused by the name of the field`(
   field: String, value: JSONValue, reason: RowError.Reason

@@ -164,7 +164,7 @@ extension FieldCodec where Value: Sendable {
   ///
   /// `absent` stands for no text. A stored text that cannot be read counts as absent too: the rest of the record stands
   /// without it.
-  static func json(
+  package static func json(
     absent: Value, _ text: @escaping @Sendable (Value) -> String?,
     _ read: @escaping @Sendable (String) -> Value?
   ) -> Self {

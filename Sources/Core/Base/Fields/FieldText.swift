@@ -6,6 +6,8 @@ import Foundation
 public protocol FieldContext: Sendable {
   var settings: Settings { get }
   var now: Moment { get }
+  /// A wording in the language and units of the user.
+  func text(_ wording: Wording) -> String
   /// The editable text of a time, in the zone of its entry.
   func text(of stamp: Stamp) -> String
   /// A time in the past; a bare clock time is in the zone of `old`.
@@ -73,13 +75,21 @@ public struct FieldText<R: Record>: Sendable {
   let suggestions: [String]
   /// The options of `edit` that set it; none where an option for start and end does.
   let options: [String]
+  /// The texts to choose from; nil where any may be typed.
+  let choices: (@Sendable (any FieldContext) -> [String])?
+  /// How the value was understood, or which is expected; nil where its text says as much.
+  let echo: (@Sendable (R, any FieldContext) -> String)?
+  /// How lists tell it, without its label; nil where they tell label and text.
+  let told: (@Sendable (R, any FieldContext) -> String)?
   let show: @Sendable (R, any FieldContext) -> String
   let read: @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
 
   /// Text that depends on several values of the record.
   public init(
     _ type: FieldType, isOptional: Bool = false, example: String? = nil, suggestions: [String] = [],
-    options: [String] = [],
+    options: [String] = [], choices: (@Sendable (any FieldContext) -> [String])? = nil,
+    echo: (@Sendable (R, any FieldContext) -> String)? = nil,
+    told: (@Sendable (R, any FieldContext) -> String)? = nil,
     show: @escaping @Sendable (R, any FieldContext) -> String,
     read: @escaping @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
   ) {
@@ -88,6 +98,9 @@ public struct FieldText<R: Record>: Sendable {
     self.example = example
     self.suggestions = suggestions
     self.options = options
+    self.choices = choices
+    self.echo = echo
+    self.told = told
     self.show = show
     self.read = read
   }
@@ -111,7 +124,7 @@ extension RecordField {
   }
 
   /// The field with a text that depends on several values of the record.
-  func with(_ text: FieldText<R>, listed: String? = nil) -> RecordField {
+  package func with(_ text: FieldText<R>, listed: String? = nil) -> RecordField {
     var field = self
     field.text = text
     field.listed = listed ?? name
@@ -163,6 +176,12 @@ public struct EntryField: Sendable {
   public let isOptional: Bool
   /// The options of `edit` that set it.
   public let options: [String]
+  /// The texts to choose from; nil where any may be typed.
+  public let choices: (@Sendable (any FieldContext) -> [String])?
+  /// How the value was understood, or which is expected; empty where its text says as much.
+  public let echo: @Sendable (Entry, any FieldContext) -> String
+  /// How lists tell it, without its label; nil where they tell label and text.
+  public let told: (@Sendable (Entry, any FieldContext) -> String)?
   /// Values that may be typed, for completion; none where there are too many.
   public let values: [String]
   /// The editable text of its value.
@@ -179,6 +198,13 @@ public struct EntryField: Sendable {
     type = text.type
     isOptional = text.isOptional
     options = text.options
+    choices = text.choices
+    echo = { entry, context in (entry.record as? R).flatMap { text.echo?($0, context) } ?? "" }
+    if let told = text.told {
+      self.told = { entry, context in (entry.record as? R).map { told($0, context) } ?? "" }
+    } else {
+      told = nil
+    }
     values = text.type.values + text.suggestions
     show = { entry, context in (entry.record as? R).map { text.show($0, context) } ?? "" }
     read = { entry, typed, context throws(Refusal) in

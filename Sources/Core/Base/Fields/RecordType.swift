@@ -57,7 +57,7 @@ public struct RecordType: Sendable {
     self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
     primaryField = R.primaryField
-    spanField = R.spanText?.field ?? ""
+    spanField = R.spanField
     setSpan = RecordType.spanSetter(R.self)
     questions = R.questions
     filter = FilterKeys(R.self)
@@ -141,6 +141,7 @@ extension RecordType {
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
+      RecordType(Reading.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()

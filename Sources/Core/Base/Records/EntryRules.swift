@@ -62,7 +62,7 @@ public enum EntryRules {
     try entry.record.checkTimes(isNew: before == nil, now: now)
     try entry.record.checkNeighbours(entries: others, of: change, resolving: resolving, dayStart: dayStart)
     if resolving.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
-      throw Refusal(field: entry.kind == .sleep ? "sleep.wake" : "fast.start", .overlaps)
+      throw Refusal(field: "\(entry.kind).\(RecordType.of(entry.kind).primaryField)", .overlaps)
     }
   }
 

@@ -69,6 +69,12 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   ) throws(Refusal)
 }
 
+/// A record that `log` takes as one line: each field but the last is one word, the last is the rest.
+public protocol LineRecord: Record {
+  /// The names of the fields in the line, in order.
+  static var line: [String] { get }
+}
+
 extension Record {
   /// None.
   public static var tracker: String? { nil }
@@ -76,12 +82,14 @@ extension Record {
   public static var primaryField: String { "at" }
   /// One time.
   public static var spanText: SpanText<Self>? { nil }
-  /// One time has no order.
-  public func checkOrder() throws(RowError) {}
+  /// Refuses a span that ends before it starts.
+  public func checkOrder() throws(RowError) {
+    if let span, let end = span.end, end < span.start { throw RowError(field: "end", reason: .endBeforeStart) }
+  }
   /// The logical day of the stamp.
   public func day(dayStart: Int) -> Day { Day(stamp, dayStart: dayStart) }
-  /// The instant of the stamp.
-  public var times: [Instant] { [stamp.instant] }
+  /// Start and end, or the instant of the stamp.
+  public var times: [Instant] { span.map { [$0.start] + [$0.end].compactMap(\.self) } ?? [stamp.instant] }
   /// None.
   public static var questions: [SaveQuestion] { [] }
   /// Counted, without a value.
@@ -111,10 +119,17 @@ extension Record {
   /// Any value will do.
   public func checkValues(was before: Self?) throws(Refusal) {}
 
-  /// Refuses a stamp in the future or before 1900.
+  /// Refuses times in the future or before 1900, and a span that does not end after it starts.
   public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
     try Limits.checkTime(stamp, field: "\(Self.kind.rawValue).\(Self.primaryField)", now: now)
+    guard let span, let end = span.end else { return }
+    let (field, typed) = (Self.spanField, Refusal.text(Stamp(instant: end, zone: stamp.zone, offset: stamp.offset)))
+    if end > now + Limits.futureTolerance { throw Refusal(field: field, .inTheFuture, typed: typed) }
+    if end <= span.start { throw Refusal(field: field, .endBeforeStart, typed: typed) }
   }
+
+  /// The field that refusals of start and end name.
+  static var spanField: String { spanText?.field ?? "\(kind.rawValue).\(primaryField)" }
 
   /// Any neighbour will do.
   public func checkNeighbours(

@@ -15,7 +15,8 @@ public struct SettingDefinition: Sendable {
 extension Settings {
   /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
-    generalRows + soundRows + timerRows + practiceRows + habitRows + streakRows + noticeRows + reminderRows
+    generalRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
+    + reminderRows
 
   /// The name of the first-weekday setting, which defaults to the user's region.
   public static let weekStart = SettingKey(rawValue: "week.first")

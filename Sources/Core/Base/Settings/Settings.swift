@@ -167,6 +167,8 @@ public struct Settings: Hashable, Sendable {
   public var practice = PracticeSettings()
   /// The user's habits, and the diary's options.
   public var habits = HabitSettings()
+  /// The user's measures; nil while the built-in ones hold.
+  public var measures: [Measure]?
 
   /// Paused periods, oldest first.
   public var pauses: [Pause] = []

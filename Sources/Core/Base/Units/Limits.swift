@@ -29,6 +29,7 @@
 // | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
 // | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
 // | value of a log       | –     | 0 … 100,000      | ours: more is a typing error  |
+// | numbers of a reading, decimals | – | 1 … 3, 0 … 3   | ours                          |
 // | strength of a drink  | %     | 0 < s ≤ 96       | as `alcohol`, but not none    |
 
 /// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
@@ -41,7 +42,7 @@ public struct Limit: Hashable, Sendable {
   /// Valid values are multiples of this; nil if any value is valid.
   public let step: Double?
 
-  init(
+  package init(
     _ lowest: Double, _ highest: Double, includesLowest: Bool = true, includesHighest: Bool = true, step: Double? = nil
   ) {
     self.lowest = lowest
@@ -146,6 +147,9 @@ public enum Limits {
   public static let repetitions = Limit(1, 999, step: 1)
   /// Daily target of a counter; 0 means any.
   public static let habitGoal = Limit(0, 100, step: 1)
+  /// Numbers of a reading, and decimals they are shown with.
+  public static let measureNumbers = Limit(1, 3, step: 1)
+  public static let measureDecimals = Limit(0, 3, step: 1)
   /// Streak days per reward, and most rewards on hand.
   public static let rewardEvery = Limit(1, 30, step: 1)
   public static let rewardMost = Limit(1, 10, step: 1)

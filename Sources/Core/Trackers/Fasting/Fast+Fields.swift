@@ -26,8 +26,4 @@ extension Fast {
   public static let spanText: SpanText<Fast>? = SpanText("fast.end") { ($0.start, $0.end) = ($1, $2) }
 
   public init(id: UUID, at: Stamp) { self.init(id: id, start: at, end: at, goal: FastingRules.standardGoal) }
-
-  public func checkOrder() throws(RowError) {
-    if let end, end.instant < start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
-  }
 }

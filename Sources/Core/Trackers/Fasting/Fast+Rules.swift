@@ -1,7 +1,6 @@
 // The rules of a fast beside others.
 
 extension Fast {
-  public var times: [Instant] { [start.instant] + (end.map { [$0.instant] } ?? []) }
   public var span: (start: Instant, end: Instant?)? { (start.instant, end?.instant) }
 
   public func cut(to span: (start: Instant, end: Instant?)) -> Fast {

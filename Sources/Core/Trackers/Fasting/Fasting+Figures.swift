@@ -52,6 +52,12 @@ extension FigureID {
     "fasting.total", "Fasting.figureTotal", .none, .chart, "Fasting.explainTotal", stats: "totalHours")
   public static let fastingDays = FigureID(
     "fasting.days", "Fasting.figureDays", .count, .chart, "Fasting.explainDays", stats: "daysFasted")
+  /// The days in the chart: those on which a fast began, while `fastingDays` are all that one touched.
+  public static let fastingCharted = FigureID(
+    "fasting.charted", "Hydration.figureDays", .count, .chart, "Explain.seriesDays")
+  /// The longest fast of a day; its part is the ISO date.
+  public static let fastingDay = FigureID(
+    "fasting.day", "Fasting.longestOfDay", .duration, .chart, "Fasting.explainDay")
   /// Its part is the id of the stage.
   public static let fastingStage = FigureID(
     "fasting.stage", "Fasting.stages", .duration, .chart, "Fasting.explainStage", stats: "secondsInStage")
@@ -78,7 +84,8 @@ extension FigureID {
     fastingElapsed, fastingShare, fastingGoal, fastingStart, fastingUntil, fastingLeft, fastingPause, fastingLasted,
     fastingFast,
     fastingStreak, fastingLongestStreak, fastingRecent, fastingUsual, fastingCount, fastingMet, fastingAverage,
-    fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingStage, fastingWeekday, fastingWeekdayMet,
+    fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingCharted, fastingDay, fastingStage, fastingWeekday,
+    fastingWeekdayMet,
     fastingAllCount, fastingAllMet, fastingAllAverage, fastingAllTotal, fastingAllSince,
   ]
 }

@@ -42,6 +42,11 @@ extension FigureID {
 
   // The period of the chart.
   public static let hydrationDays = SeriesFigureIDs("hydration", .volume, "Millilitres", mean: nil)
+  /// The drinks of today as entered.
+  public static let hydrationDrunk = FigureID(
+    "hydration.drunk", "Hydration.drunkTitle", .volume, .today, "Explain.drunk")
+  /// The counted drinks of a day, each beverage among its rows.
+  public static let hydrationDay = hydrationDays.day
   public static let hydrationMet = FigureID(
     "hydration.met", "Hydration.figureMet", .count, .chart, "Hydration.whyMet", stats: "daysMet")
   public static let hydrationAverage = FigureID(
@@ -72,7 +77,8 @@ extension FigureID {
 
   static let hydration: [FigureID] =
     [
-      hydrationDrink, hydrationTotal, hydrationCount, hydrationShare, hydrationRatio, hydrationPace, hydrationLeft,
+      hydrationDrink, hydrationTotal, hydrationDrunk, hydrationCount, hydrationShare, hydrationRatio, hydrationPace,
+      hydrationLeft,
       hydrationGoal,
       hydrationCaffeine, hydrationCaffeineLeft, hydrationAlcohol, hydrationStreak, hydrationRecent, hydrationUsual,
       hydrationLately, hydrationMet, hydrationAverage, hydrationSum, hydrationBeverage, hydrationCaffeineADay,

@@ -39,10 +39,22 @@ extension FigureID {
   public static let moodMeanEnergy = FigureID(
     "mood.meanEnergy", "Stats.meanEnergy", .level, .chart, "Explain.seriesMean", stats: "meanEnergy")
 
+  /// The last 53 weeks: days with entries; mood and energy of a day by its ISO date, of a weekday by `mood-1`, of a
+  /// month by `energy-2026-11-01`.
+  public static let moodYearCount = FigureID(
+    "mood.yearDays", "Hydration.figureDays", .count, .lastDays(371), "Explain.yearDays")
+  public static let moodYearDay = FigureID(
+    "mood.yearDay", "Stats.ofDay", .level, .lastDays(371), "Explain.seriesDay")
+  public static let moodYearWeekday = FigureID(
+    "mood.yearWeekday", "Mood.meansByWeekday", .level, .lastDays(371), "Explain.seriesMean")
+  public static let moodYearMonth = FigureID(
+    "mood.yearMonth", "Stats.ofMonth", .level, .lastDays(371), "Explain.seriesMean")
+
   static let mood: [FigureID] =
     [
       moodLatest, moodMood, moodEnergy, moodTime, moodNext, moodEntry, moodAverage, moodEnergyAverage, moodMeans,
       moodStability,
       moodCourse, moodToday, moodUsual, moodGoal, moodProgress, moodLately, moodEnergyLately, moodMeanEnergy,
+      moodYearCount, moodYearDay, moodYearWeekday, moodYearMonth,
     ] + moodDays.all
 }

@@ -6,6 +6,8 @@ extension FigureID {
     "sleep.night", "Sleep.lastNight", .duration, .latest, "Sleep.whyLastNight", fields: ["sleep.last"])
   public static let sleepTimes = FigureID("sleep.times", "Sleep.lastNight", .none, .latest, "Sleep.whyLastNight")
   public static let sleepScore = FigureID("sleep.score", "Sleep.scoreTitle", .whole, .latest, "Sleep.whyScore")
+  public static let sleepDistance = FigureID(
+    "sleep.distance", "Sleep.ofNeed", .duration, .latest, "Explain.sleepDistance")
   public static let sleepShareOfNeed = FigureID(
     "sleep.shareOfNeed", "Stats.shareOfNeed", .percent, .latest, "Sleep.whyLastNight", stats: "lastNightShareOfNeed")
 
@@ -39,12 +41,16 @@ extension FigureID {
   // The period of the chart.
   public static let sleepMeanScore = FigureID(
     "sleep.meanScore", "Stats.meanScore", .whole, .chart, "Explain.scoresMean", stats: "meanScore")
+  public static let sleepBestScore = FigureID("sleep.bestScore", "Sleep.bestScore", .whole, .chart, "Explain.scoreBest")
+  public static let sleepScoreTrend = FigureID(
+    "sleep.scoreTrend", "Sleep.scoreTrend", .whole, .chart, "Explain.scoreTrend")
   public static let sleepDays = SeriesFigureIDs("sleep", .duration, "Seconds", mean: "Stats.mean")
 
   static let sleep: [FigureID] =
     [
-      sleepNight, sleepTimes, sleepScore, sleepShareOfNeed, sleepMean, sleepNeed, sleepNights, sleepUsual, sleepLately,
+      sleepNight, sleepTimes, sleepScore, sleepShareOfNeed, sleepDistance, sleepMean, sleepNeed, sleepNights,
+      sleepUsual, sleepLately,
       sleepBedtime, sleepOwed, sleepUsualTimes, sleepIndex, sleepConsistency, sleepDeviation, sleepJetlag, sleepCourse,
-      sleepMeanScore,
+      sleepMeanScore, sleepBestScore, sleepScoreTrend,
     ] + sleepDays.all
 }

@@ -1,7 +1,6 @@
 // The rules of a night beside others.
 
 extension Sleep {
-  public var times: [Instant] { [bed.instant, wake.instant] }
   public var span: (start: Instant, end: Instant?)? { (bed.instant, wake.instant) }
 
   public func cut(to span: (start: Instant, end: Instant?)) -> Sleep {

@@ -41,6 +41,12 @@ extension FigureID {
   public static let weightAverage = FigureID("weight.average", "Weight.average", .mass, .all, "Explain.average")
   public static let weightLately = FigureID(
     "weight.lately", "Stats.lately", .mass, .lately, "Stats.whyLately", stats: "latelyKilograms")
+  /// The change since the first reading, the number of readings, and the most days in a row with one.
+  public static let weightNet = FigureID(
+    "weight.net", "Weight.sinceFirst", .massChange, .all, "Explain.weightNet")
+  public static let weightEntries = FigureID(
+    "weight.entries", "Weight.total", .count, .all, "Explain.weightEntries")
+  public static let weightRun = FigureID("weight.run", "Weight.longestRun", .days, .all, "Explain.weightRun")
   /// The days of the chart.
   public static let weightDays = SeriesFigureIDs("weight", .mass, "Kilograms", mean: "Stats.mean")
 
@@ -49,6 +55,6 @@ extension FigureID {
       weightLatest, weightReading, weightTime, weightTrend, weightBest, weightWeek, weightMonth, weightSevenReadings,
       weightWeekMean,
       weightRate, weightMargin, weightInterval, weightGoal, weightToGo, weightProgress, weightMilestones,
-      weightForecast, weightIndex, weightAverage, weightLately,
+      weightForecast, weightIndex, weightAverage, weightLately, weightNet, weightEntries, weightRun,
     ] + weightDays.all
 }

@@ -111,6 +111,7 @@ final class PracticeView: TimerView {
   private static let mostLines = 14
 
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
+    let context = context.of(.field)
     let wide = max(2, region.rows - min(list.count, 10) - 4)
     let lines = list.selected == nil ? 0 : layout == .wide ? wide : layout == .tall ? 2 : 1
     let parts = region.splitRows([.fill(1), .fixed(lines), .fixed(layout == .small ? 0 : 1)])

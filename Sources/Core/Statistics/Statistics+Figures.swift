@@ -1,0 +1,41 @@
+// The rows of the table of figures for statistics across trackers: relations, tags, scales, and the summary.
+
+extension FigureID {
+  /// A relation; its part names both figures and the days between them, as for the rows below.
+  public static let pairR = FigureID("statistics.r", "Stats.columnR", .none, .chart, "Stats.whyR")
+  public static let pairRho = FigureID("statistics.rho", "Stats.columnRho", .none, .chart, "Stats.whyRho")
+  public static let pairInterval = FigureID("statistics.interval", "Stats.columnInterval", .none, .chart, "Stats.whyR")
+  public static let pairDays = FigureID("statistics.pairDays", "Stats.columnN", .count, .chart, "Stats.whyR")
+  public static let pairFalseShare = FigureID(
+    "statistics.falseShare", "Stats.falseShare", .percent, .chart, "Stats.whyClaims")
+  /// How many relations are reliable, and among how many.
+  public static let pairClaims = FigureID(
+    "statistics.claims", "Stats.claimsTitle", .count, .chart, "Explain.claims")
+  /// The mean of the entries that a list shows.
+  public static let listMean = FigureID("list.mean", "Stats.listMean", .none, .all, "Explain.listMean")
+  /// The entries with a tag; its part is the tag.
+  public static let tagCount = FigureID("statistics.tag", "Stats.columnEntries", .count, .all, "Explain.tagCount")
+  /// A scale over the selected period; its part is the name of the scale, as for the rows below.
+  public static let scaleMean = FigureID("statistics.scaleMean", "Stats.mean", .level, .chart, "Stats.whyScale")
+  public static let scaleLowest = FigureID("statistics.scaleLowest", "Stats.lowest", .level, .chart, "Stats.whyScale")
+  public static let scaleHighest = FigureID(
+    "statistics.scaleHighest", "Stats.highest", .level, .chart, "Stats.whyScale")
+  public static let scaleDays = FigureID(
+    "statistics.scaleDays", "Hydration.figureDays", .count, .chart, "Explain.seriesDays")
+  public static let scaleCount = FigureID(
+    "statistics.scaleCount", "Stats.columnEntries", .count, .chart, "Explain.scaleCount")
+  /// A figure of the summary; its part is a `DayFigure`, followed by a weekday for the last of them.
+  public static let summaryRecent = FigureID(
+    "statistics.recent", "Stats.summaryRecent", .none, .lately, "Stats.whyLately")
+  public static let summaryUsual = FigureID("statistics.usual", "Stats.summaryUsual", .none, .lately, "Stats.whyLately")
+  public static let summaryDays = FigureID(
+    "statistics.days", "Hydration.figureDays", .count, .lastDays(118), "Explain.seriesDays")
+  public static let summaryWeekday = FigureID(
+    "statistics.weekday", "Stats.onWeekday", .none, .lastDays(118), "Explain.seriesMean")
+
+  static let statistics: [FigureID] = [
+    pairR, pairRho, pairInterval, pairDays, pairFalseShare, pairClaims, listMean, tagCount, scaleMean, scaleLowest,
+    scaleHighest,
+    scaleDays, scaleCount, summaryRecent, summaryUsual, summaryDays, summaryWeekday,
+  ]
+}
