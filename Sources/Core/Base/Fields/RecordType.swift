@@ -64,7 +64,7 @@ public struct RecordType: Sendable {
     columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
     blank = { id, at in R(id: id, at: at) }
     read = { row in
-      guard let id = UUID(uuidString: row.text(0)), !row.isNull(1) else { return nil }
+      guard let id = UUID(stored: row.text(0)), !row.isNull(1) else { return nil }
       var record = R(id: id, at: standard)
       for field in placed where !field.read(&record, row, field.index) { return nil }
       record.source = row.text(tail)

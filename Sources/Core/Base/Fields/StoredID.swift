@@ -1,0 +1,31 @@
+// Ids of records as text. Foundation reads one with `sscanf`, which takes a third of the time of reading a row.
+import Foundation
+
+extension UUID {
+  /// Reads 8-4-4-4-12 hexadecimal digits; nil for anything else.
+  init?(stored text: String) {
+    var text = text
+    let parts = text.withUTF8 { bytes -> (UInt64, UInt64)? in
+      guard bytes.count == 36 else { return nil }
+      var (high, low) = (UInt64(0), UInt64(0))
+      for (index, byte) in bytes.enumerated() {
+        if index == 8 || index == 13 || index == 18 || index == 23 {
+          guard byte == UInt8(ascii: "-") else { return nil }
+          continue
+        }
+        let digit: UInt8
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+        default: return nil
+        }
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+      return (high.bigEndian, low.bigEndian)
+    }
+    guard let parts else { return nil }
+    self = withUnsafeBytes(of: parts) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}
