@@ -79,7 +79,7 @@ enum EntryForm {
         if field.type == .time, field.name == RecordType.of(draft.entry.kind).primaryField {
           return EntryFields.understood(draft.entry.stamp, context.words, now: context.now)
         }
-        let echo = field.echo(draft.entry, input(opened))
+        let echo = context.words.signs(field.echo(draft.entry, input(opened)))
         return echo.isEmpty ? nil : echo
       })
   }

@@ -10,13 +10,14 @@ extension HistoryScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
     let count = count(context)
-    let hasKinds = isCard && region.columns >= max(72, kindsWidth(context.words) + Width.of(count) + 5)
+    let kinds =
+      isCard && region.columns >= 72 ? kinds(within: region.columns - Width.of(count) - 5, context.words) : []
     let inner = Card(
-      hasKinds ? "" : "< " + context.words(.records(query.kind)) + " >", value: count,
+      !kinds.isEmpty ? "" : "< " + context.words(.records(query.kind)) + " >", value: count,
       isFocused: context.isFocused && isCard, valueRole: .dim
     ).draw(in: region, context)
     guard inner.rows > 0 else { return }
-    if hasKinds { drawKinds(in: region, context) }
+    drawKinds(kinds, in: region, context)
     drawFilter(in: inner.part(Rect(0, 0, inner.columns, 1)), context)
     let status = status(context)
     let said = status.map { lines($0.text, in: inner) } ?? []
@@ -45,15 +46,22 @@ extension HistoryScreen {
     return words(.History.foundOf(found: words.count(state.found), total: words.count(state.total)))
   }
 
-  /// The width of all tracker names with their gaps and the brackets around the listed one.
-  private func kindsWidth(_ words: Words) -> Int {
-    setup.managers.settings.state.value.shownKinds.reduce(2) { $0 + Width.of(words(.records($1))) + 2 }
+  /// The trackers whose names fit beside each other: all of them, or those around the listed one.
+  private func kinds(within columns: Int, _ words: Words) -> [RecordKind] {
+    let all = setup.managers.settings.state.value.shownKinds
+    // With gaps, and the brackets around the listed one.
+    func width(_ kinds: ArraySlice<RecordKind>) -> Int { kinds.reduce(2) { $0 + Width.of(words(.records($1))) + 2 } }
+    guard let place = all.firstIndex(of: query.kind), width(all[place...place]) <= columns else { return [] }
+    var (first, last) = (place, place)
+    while last + 1 < all.count, width(all[first...(last + 1)]) <= columns { last += 1 }
+    while first > 0, width(all[(first - 1)...last]) <= columns { first -= 1 }
+    return Array(all[first...last])
   }
 
-  /// Draws all tracker names in the border, highlighting the listed one.
-  private func drawKinds(in region: Region, _ context: DrawContext) {
+  /// Draws the names of trackers in the border, highlighting the listed one.
+  private func drawKinds(_ kinds: [RecordKind], in region: Region, _ context: DrawContext) {
+    guard !kinds.isEmpty else { return }
     var column = region.put(" ", 1, 0, .dim)
-    let kinds = setup.managers.settings.state.value.shownKinds
     for kind in kinds {
       let name = context.words(.records(kind))
       if kind == query.kind {

@@ -69,7 +69,9 @@ public final class QuickLog: Commanded {
       return EmptyState(context.words(.Hub.quickNothing)).draw(in: inner)
     }
     let rows = choices.enumerated().map { index, choice in
-      TableRow([choice.key, context.words(choice.text)], roles: [.key, .text], target: String(index))
+      TableRow(
+        [context.words.of(.key).marked(choice.key), context.words(choice.text)], roles: [.key, .text],
+        target: String(index))
     }
     Table([TableColumn(), TableColumn(grows: true)], rows: rows, state: list).draw(in: inner, context)
   }

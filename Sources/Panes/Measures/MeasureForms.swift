@@ -42,7 +42,8 @@ enum MeasureForms {
       return TableRow([texts(measure.label), context.words(.Habits.archived), ""], roles: [.dim])
     }
     return TableRow(
-      [texts(measure.label), measure.unit.symbol, bands.joined(separator: " / ")], roles: [.text, .dim, .dim])
+      [texts(measure.label), context.words.signs(measure.unit.symbol), bands.joined(separator: " / ")],
+      roles: [.text, .dim, .dim])
   }
 
   private static func archive(_ list: @escaping () -> [Measure], _ setup: PaneSetup) -> ListExtra {

@@ -13,6 +13,15 @@ extension TrackerViews {
     goal: { setup, _ in MeasureForms.window(setup) })
 }
 
+extension TableColumn {
+  /// The name of a measure, which the day of its latest reading gives way to.
+  static let measure = {
+    var column = TableColumn(grows: true)
+    column.keeps = 17
+    return column
+  }()
+}
+
 extension HubCards {
   /// The card of the measures: the latest reading of each, the first in the list at the top.
   fileprivate func measures() -> HubCard? {
@@ -37,7 +46,8 @@ extension HubCards {
     guard let first = managers.measures.state.value.used.first else { return nil }
     let measure = first.measure
     return HubChart(
-      days: first.days.map { ($0.day, $0.value.map { measure.shown($0) }, false) }, unit: measure.unit.symbol,
+      days: first.days.map { ($0.day, $0.value.map { measure.shown($0) }, false) },
+      unit: words.signs(measure.unit.symbol),
       format: { words.of(.axis).shortNumber($0, decimals: measure.decimals()) }, isLine: !measure.addsUp)
   }
 }

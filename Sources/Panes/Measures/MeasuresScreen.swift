@@ -173,10 +173,9 @@ final class MeasuresScreen: @MainActor TrackerScreen {
       drawHistory(in: bottom[1], context)
     } else {
       let shown = setup.figures(context.words, now: context.now)
-      let isFocused = isFocused(.measures, context)
       FigureRow(
         label: shown.texts(state.shown.label), value: shown.value(.measureLatest.of(state.shown.id)),
-        isFocused: isFocused, target: "measures/measure/\(place)"
+        isFocused: isFocused(.measures, context), target: "measures/measure/\(place)"
       ).draw(in: region)
       table(context).draw(in: region.rows(1..<max(1, region.rows)), context)
     }
@@ -203,7 +202,7 @@ final class MeasuresScreen: @MainActor TrackerScreen {
     }
     measures.selected = place
     Table(
-      [TableColumn(grows: true), TableColumn(align: .trailing), TableColumn(rank: 3)], rows: lines, state: measures,
+      [.measure, TableColumn(align: .trailing), TableColumn(rank: 3)], rows: lines, state: measures,
       isFocused: isFocused
     ).draw(in: inner, context)
   }
@@ -263,12 +262,13 @@ final class MeasuresScreen: @MainActor TrackerScreen {
     }
     guard let first = lines.first, !first.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
     // A longer unit does not fit above the numbers of the axis.
-    let isShort = Width.of(measure.unit.symbol) <= 2
+    let unit = words.signs(measure.unit.symbol)
+    let isShort = Width.of(unit) <= 2
     var chart = LineChart(
       points: first, span: span,
       labels: isDay ? ChartPeriod.labels(ofHours: 0...24, words) : period.labels(today: today(context.now), words),
-      unit: isShort ? measure.unit.symbol : "",
-      caption: (isShort ? "" : measure.unit.symbol + "   ")
+      unit: isShort ? unit : "",
+      caption: (isShort ? "" : unit + "   ")
         + words(.Charts.samples(count: words.of(.figure(.measureCount)).count(series.count))),
       gap: state.chartDays.count > 30 ? 31 : 7
     ) { words.of(.axis).shortNumber($0, decimals: measure.decimals()) }

@@ -186,7 +186,7 @@ struct SummaryFigure {
     case .volume: words.unit(settings.volumeUnit)
     case .mass: words.unit(mass)
     case .level: ""
-    case .quantity(let unit, _): unit
+    case .quantity(let unit, _): words.signs(unit)
     }
   }
 

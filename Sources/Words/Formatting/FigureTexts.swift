@@ -78,7 +78,7 @@ public struct FigureTexts {
   public func callAsFunction(_ wording: Wording) -> String {
     switch wording {
     case .text, .weekday, .beverage: words(message(wording))
-    case .verbatim(let text): words.marked(text)
+    case .verbatim(let text): words.marked(words.signs(text))
     case .count(let count): words.count(count)
     case .number(let number, let decimals): words.number(number, decimals: decimals)
     case .shortNumber(let number, let decimals): words.shortNumber(number, decimals: decimals)
@@ -93,7 +93,7 @@ public struct FigureTexts {
     case .day, .relativeDay, .days, .dayAndTime, .time, .times, .minuteOfDay, .weekdays: time(wording)
     case .forecast(let forecast): words.forecast(forecast, today: today).first ?? ""
     case .lately(let trend, let unit): words.lately(trend) { self(unit.wording($0) ?? .unknown) }.first ?? ""
-    case .typed(let typed): words.with(typed.unit, words.localized(typed.number))
+    case .typed(let typed): words.with(words.signs(typed.unit), words.localized(typed.number))
     case .source(let source): words.source(source)
     case .empty: ""
     case .unknown: words(.Charts.unknown)

@@ -46,7 +46,7 @@ public struct Reading: LineRecord {
   /// Whether no number has been typed yet.
   private var isBlank: Bool { typed?.number.isEmpty == true }
 
-  public static let line = ["measure", "value"]
+  public static let line = ["measure", "reading"]
 
   /// The numbers in order.
   public var values: [Double] {
@@ -61,7 +61,7 @@ public struct Reading: LineRecord {
   /// Which measure, up to three numbers, as typed, when.
   public static let fields: [RecordField<Reading>] = [
     RecordField("measure", nil, .text(isEmptyAllowed: false), { $0.measure }, { $0.measure = $1 }).with(measureText),
-    RecordField("value", nil, .number(any), { $0.value }, { $0.value = $1 }).with(valueText)
+    RecordField("reading", ["value"], .number(any), { $0.value }, { $0.value = $1 }).with(valueText, listed: "value")
       .filtered(as: "value", type: .number),
     RecordField("second", nil, .optionalNumber(any), { $0.second }, { $0.second = $1 }).listed(as: "second")
       .filtered(as: "second", type: .number),
@@ -132,7 +132,7 @@ public struct Reading: LineRecord {
 
   public func checkValues(was before: Reading?) throws(Refusal) {
     guard !measure.isEmpty else { throw Refusal(field: "measure.measure", .missing(example: "bp")) }
-    if isBlank { throw Refusal(field: "measure.value", .missing(example: "128/82")) }
+    if isBlank { throw Refusal(field: "measure.reading", .missing(example: "128/82")) }
     guard before?.values != values, let known = Measure.standard.first(where: { $0.id == measure }) else { return }
     try known.check(values, typed: typed?.text ?? "")
   }
@@ -147,7 +147,7 @@ extension Measure {
   /// - Throws: The refusal of a number that is missing, unreadable or outside the range.
   public func read(_ text: String) throws(Refusal) -> (values: [Double], typed: Typed) {
     let text = NumberText.trimmed(text)
-    if text.isEmpty { throw Refusal(field: "measure.value", .missing(example: example)) }
+    if text.isEmpty { throw Refusal(field: "measure.reading", .missing(example: example)) }
     let head = text.prefix { $0.isNumber || " \t\u{A0}/.,+-−".contains($0) }
     // A unit may begin with a slash: 64 /min.
     let cut = head.lastIndex { $0.isNumber }.map(head.index(after:)) ?? head.endIndex
@@ -155,7 +155,7 @@ extension Measure {
     let unit = symbol.isEmpty ? self.unit : units.first { ([$0.symbol.lowercased()] + $0.names).contains(symbol) }
     guard let unit, let numbers = Measure.numbers(String(text[..<cut])),
       (parts.filter { !$0.isOptional }.count...parts.count).contains(numbers.count)
-    else { throw Refusal(field: "measure.value", .unreadable(typed: text, example: example)) }
+    else { throw Refusal(field: "measure.reading", .unreadable(typed: text, example: example)) }
     let values = zip(numbers, parts).map { number, part in part.unit == nil ? unit.base(number.value) : number.value }
     try check(values, typed: text, in: unit)
     return (values, Typed(number: joined(numbers.map(\.plain)), unit: unit.symbol))
@@ -178,7 +178,7 @@ extension Measure {
         return FixedText.text(number, decimals: decimals(part: index, in: unit)) + " " + (part.unit ?? unit.symbol)
       }
       throw Refusal(
-        field: part.key.isEmpty ? "measure.value" : "measure." + part.key,
+        field: part.key.isEmpty ? "measure.reading" : "measure." + part.key,
         .outOfRange(
           typed: typed, lowest: bound(part.range.lowerBound), highest: bound(part.range.upperBound), example: example))
     }
