@@ -24,7 +24,8 @@ extension Words {
       names: Dictionary(
         HydrationRules.beverages.map { ($0, self(.beverage($0)).lowercased()) }
           + settings.habitList.map { ($0.id, name(of: $0).lowercased()) }
-          + settings.measureList.map { ($0.id, self(Message.label($0.label)).lowercased()) }, uniquingKeysWith: { first, _ in first }))
+          + settings.measureList.map { ($0.id, self(Message.label($0.label)).lowercased()) },
+        uniquingKeysWith: { first, _ in first }))
     lexicon.labels = { key in
       guard let name = Message.fieldName(key) else { return [] }
       return Language.offered.map { Words(language: $0)(name).lowercased().filter(\.isLetter) }
