@@ -29,9 +29,10 @@ public final class HubManager {
 
   /// Moves a card by a number of places among the visible cards; no effect beyond the ends.
   public func move(_ card: String, by steps: Int, now: Moment, then: @escaping Completion) {
-    let shown = state.value.order
+    let known = Set(state.value.order)
     library.changeSettings("hub.order", now: now, then: then) { settings, _ in
       let order = HubManager.order(settings)
+      let shown = order.filter(known.contains)
       guard let place = shown.firstIndex(of: card), shown.indices.contains(place + steps) else { return }
       settings.hubOrder = HubOrder.move(card, to: shown[place + steps], in: order)
     }

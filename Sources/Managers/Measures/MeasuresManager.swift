@@ -65,8 +65,9 @@ public final class MeasuresManager: RecordManager, TrackerManager {
   public var tracker: Tracker { .measures }
   public var figures: any FigureSource { state.value }
 
-  /// The last requested period, from which keys step even before it is loaded.
+  /// The last requested period and measure, from which keys step even before they are loaded.
   public var period: ChartPeriod { chart.period }
+  public var requested: String { shown ?? state.value.shown.id }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     show(period, now: now)
@@ -81,7 +82,7 @@ public final class MeasuresManager: RecordManager, TrackerManager {
 
   /// Shows another measure in full.
   public func show(_ measure: Measure, now: Moment) {
-    guard measure.id != state.value.shown.id else { return }
+    guard measure.id != requested else { return }
     shown = measure.id
     library.refresh(now: now)
   }

@@ -89,11 +89,11 @@ final class MeasuresScreen: @MainActor TrackerScreen {
   // MARK: Measures and time
 
   private var place: Int { state.used.firstIndex { $0.measure.id == state.shown.id } ?? 0 }
+  private var requested: Int { state.used.firstIndex { $0.measure.id == manager.requested } ?? place }
 
-  /// Shows a measure before or after the one shown, around the ends.
   private func step(by steps: Int, _ now: Moment) -> Outcome {
     let count = max(1, state.used.count)
-    return show((place + steps + count) % count, now)
+    return show((requested + steps + count) % count, now)
   }
 
   private func show(_ place: Int, _ now: Moment) -> Outcome {
@@ -113,8 +113,8 @@ final class MeasuresScreen: @MainActor TrackerScreen {
   /// In the list of measures, a movement shows another one.
   func moveCursor(_ command: Command, now: Moment) -> Bool {
     guard area == .measures else { return false }
-    measures.selected = place
-    guard command != .down || place < state.used.count - 1, measures.move(command, count: state.used.count) else {
+    measures.selected = requested
+    guard command != .down || requested < state.used.count - 1, measures.move(command, count: state.used.count) else {
       return false
     }
     _ = show(measures.selected, now)

@@ -130,8 +130,9 @@ public final class PlainApp {
       say(words(session.text))
     }
     say("")
-    say(words(.Plain.question))
     for item in items { say("  \(item.letter)  \(words(item.text))") }
+    // Last, so that it stands above the answer even where the menu is longer than the screen.
+    say(words(.Plain.question))
   }
 
   /// A card as one line: title, value, then its other texts, except hints about screen keys.
