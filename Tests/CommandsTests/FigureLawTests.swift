@@ -25,6 +25,13 @@ private struct House {
     rig.run(days > 0 ? "demo-data --days \(days) --seed 4" : "log weight 81.5kg")
     rig.run("goal weight 71.5kg")
     if days > 3 { rig.run("drinks set coffee --caffeine 45") }
+    rig.run("measures add Steps --adds-up --band 8000-")
+    for day in (0..<min(days, 5)).dropFirst() {
+      let at = "--at '\(day) days ago'"
+      rig.run("log measure bp \(118 + day)/\(70 + day) \(60 + day) \(at)")
+      rig.run("log measure glucose 5.\(day)mmol/l \(at)")
+      rig.run("log measure steps \(7000 + 600 * day) \(at)")
+    }
     let store = try Store(at: rig.location, access: .readWrite, now: rig.time.now)
     app = AppRig(over: try ManagersRig(store: store, time: rig.time), size: Size(160, 60))
     session = try CommandSession(rig.environment, .reading)
@@ -42,6 +49,7 @@ private struct House {
       case .hydrationBeverage: drinks.map(id.of)
       case .fastingStage: FastStage.allCases.map { id.of($0.id) }
       case _ where id.label == "Stats.onWeekday": (1...7).map { id.of(String($0)) }
+      case _ where id.subject == Tracker.measures.rawValue: shown.figures.parts(of: id).map { id.of($0.part) }
       default: [id]
       }
     }
@@ -58,6 +66,7 @@ private struct House {
     managers.weight.show(period(ChartPeriod.fromDayToAll), now: now)
     managers.sleep.show(period(ChartPeriod.fromDayToAll), now: now)
     managers.mood.show(period(ChartPeriod.fromDayToAll), now: now)
+    managers.measures.show(period(ChartPeriod.fromDayToAll), now: now)
   }
 }
 
@@ -95,7 +104,8 @@ private struct House {
     for id in house.ids {
       guard let one = screen[id], let other = commands[id], one.days == other.days else { continue }
       #expect(one == other, "\(name) \(id.key)")
-      guard let key = id.stats, let tracker = Tracker(rawValue: String(id.subject)), id.part == nil else { continue }
+      guard let stats = id.stats, let tracker = Tracker(rawValue: String(id.subject)) else { continue }
+      let key = id.part.map { $0 + "." + stats } ?? stats
       let rows = printed.first { $0.tracker == tracker }?.rows ?? []
       if let row = rows.first(where: { $0.key == key }), let number = row.value as? Double {
         #expect(number == one.number, "\(name) \(id.key)")
@@ -235,7 +245,7 @@ extension House {
     let subjects = (streaks.all ?? []).map(\.subject.id) + habits.habits.map(\.id) + ["meditation", "workout"]
     let scales = (stats.scales ?? []).map(\.name)
     let pairs = (stats.pairs ?? []).map(\.id)
-    let figures = DayFigure.allCases.map(\.name)
+    let figures = (DayFigure.allCases + (stats.summary ?? []).map(\.figure)).map(\.name)
     let parts: [String]
     let name = id.name.split(separator: ".").map(String.init)
     switch (name[0], name[1]) {
@@ -286,7 +296,7 @@ func `every number with the origin of a figure is that figure's`(days: Int, size
   var met: Set<FigureID> = []
   let scripts = [
     "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "1 End Space End o", "y",
-    "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b",
+    "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b", "Esc Esc 1 9", "v", "v",
   ]
   for keys in scripts {
     app.press(keys)

@@ -149,7 +149,7 @@ public final class MeasuresManager: RecordManager, TrackerManager {
     return state
   }
 
-  /// The daily values of each number that every reading has.
+  /// The daily values of each number that every reading has, in the unit shown.
   private nonisolated static let daySeries: DaySeriesRead = { reader, context, range in
     let readings = Dictionary(
       grouping: try reader.records(Reading.self, in: range.range, newestFirst: false), by: \.measure)
@@ -159,10 +159,11 @@ public final class MeasuresManager: RecordManager, TrackerManager {
       for part in measure.parts.indices where !measure.parts[part].isOptional {
         let figure = DayFigure(
           "measures.\(measure.id)" + (part == 0 ? "" : ".\(part + 1)"), .measure, measure.label(of: part),
-          .quantity(unit: measure.units[0].symbol, decimals: measure.decimals))
+          .quantity(unit: measure.symbol(of: part), decimals: measure.decimals(part: part)))
         for (day, readings) in days {
           let values = readings.compactMap { $0.values.count > part ? $0.values[part] : nil }
-          if !values.isEmpty { series[figure, default: [:]][day] = measure.day(values) }
+          if values.isEmpty { continue }
+          series[figure, default: [:]][day] = measure.shown(measure.day(values), part: part)
         }
       }
     }
