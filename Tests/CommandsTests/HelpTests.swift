@@ -96,7 +96,10 @@ func `help tells that a drink may be logged as water`(language: Language, senten
   ("log mood --at", "'--at <at>' braucht einen Wert\n"),
   ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, z. B. 14\n"),
   ("fast plan --nome", "unbekannte Option '--nome'; meintest du '--none'?\n"), ("undo now", "'now' ist hier zu viel\n"),
-  ("stats x", "'x' passt nicht zu '<tracker>'; möglich sind: 'fasting', 'hydration', 'weight', 'sleep', 'mood'\n"),
+  (
+    "stats x",
+    "'x' passt nicht zu '<tracker>'; möglich sind:"
+  ),
   ("list nope", "'nope' passt nicht zu '<kind>'; möglich sind:\n  - fast\n"),
 ])
 func `what the parser does not understand is said in German, too`(line: String, says: String) throws {

@@ -128,7 +128,7 @@ private let scripts =
 @Test func `a screen over a pane goes when a tracker is hidden from elsewhere`() throws {
   let managers = try stocked(.mood, hasEntries: true, isHidden: false)
   let rig = AppRig(over: managers)
-  rig.press("1 End o")
+  rig.press("8")
   #expect(rig.top == "mood")
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = [.mood] }, then: { _ in })
   rig.driver.turn()
@@ -162,9 +162,9 @@ func `with every tracker hidden the Hub says how to come back, and no key does h
   let managers = try stocked(.hydration, hasEntries: true)
   let rig = AppRig(over: managers)
   rig.press("Home >")
-  #expect(managers.managers.hub.state.value.order == ["weight", "fasting", "sleep", "mood"])
+  #expect(managers.managers.hub.state.value.order.prefix(4) == ["weight", "fasting", "sleep", "mood"])
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = [] }, then: { _ in })
-  #expect(managers.managers.hub.state.value.order == ["hydration", "weight", "fasting", "sleep", "mood"])
+  #expect(managers.managers.hub.state.value.order.prefix(5) == ["hydration", "weight", "fasting", "sleep", "mood"])
 }
 
 @MainActor

@@ -140,6 +140,7 @@ private let effects: [String: Effect] = rules.merging([
   "practice.programmes": Effect(
     json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
     keys: "6 p"),
+  "measures": Effect(json: #"[{"id":"bp","unit":"kPa"}]"#, keys: "9 o"),
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
   "noalc.unit": Effect(json: "\"at\"", keys: "1 n o Tab Tab 5 0 0 m l @ 5 %"),
   "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
@@ -269,7 +270,7 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
-    "habits", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
+    "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(
@@ -279,7 +280,7 @@ private struct Sight: Equatable {
     fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
     fields.timer, fields.streaks, fields.sounds,
   ]
-  let rules = Tracker.allCases.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
+  let rules = Tracker.original.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
     .filter { $0.hasPrefix("nudge.") }
   let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
     .union(rules)

@@ -69,7 +69,7 @@ struct StatsCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
-    let trackers = tracker.map { [$0] } ?? Tracker.allCases.filter { !session.settings.isHidden($0) }
+    let trackers = try tracker.map { [$0] } ?? used(session)
     let own = try ownPeriod(session)
     let figures = try trackers.map { try StatsFigures($0, own, period, session) }
     if let explain {
@@ -77,6 +77,15 @@ struct StatsCommand: EnvironmentCommand {
       return try session.explain(names, asked: explain, known: { known(figures, session) }, json: json)
     }
     if json { printJSON(figures, session) } else { printLines(figures, session) }
+  }
+
+  /// The visible trackers; those later than the first five once they are used, as on the Hub.
+  @MainActor
+  private func used(_ session: CommandSession) throws -> [Tracker] {
+    try session.managers.trackers.map(\.tracker).filter { tracker in
+      guard !session.settings.isHidden(tracker) else { return false }
+      return try Tracker.original.contains(tracker) || session.store.readNow { try $0.latest(tracker.kind) } != nil
+    }
   }
 
   /// The keys that have an explanation.
