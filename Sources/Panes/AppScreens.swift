@@ -11,23 +11,26 @@ extension App {
     let lists: [any Component] = [
       VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup), ReminderWindow.window(setup),
       ProgrammeSteps.window("", setup), HabitWindow.window(setup),
-      HabitHistory.window(NoAlc.id, setup),
+      HabitHistory.window(NoAlc.id, setup), MeasureForms.window(setup),
     ]
     let screens: [any Component] = [
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
-      MoodScreen(setup),
       MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup), DayScreen(setup, day: Day(number: 0)),
       YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup), SummaryScreen(setup), TagsScreen(setup),
       ScalesScreen(setup), NoticesScreen(setup),
     ]
+    let trackers = TrackerViews.screens(setup).map { $0.make() }
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {
       (component.title, component.bindings)
     }
-    return [table(QuickLog(setup)), table(NoAlcSheet(setup))] + screens.prefix(1).map(table)
-      + [(.Keys.inFilters, HistoryScreen.typing.map(\.binding)), (.Calendar.title, HabitCalendar.keys)]
-      + [(.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys.map(\.binding))]
-      + [(.Hydration.calendarTitle, HydrationCalendar.keys)]
-      + screens.dropFirst().map(table) + lists.map(table) + [(.Keys.inForms, PageKeys.all)]
+    typealias Keys = (title: Message, bindings: [Binding])
+    let calendars: [Keys] = [
+      (.Keys.inFilters, HistoryScreen.typing.map(\.binding)), (.Calendar.title, HabitCalendar.keys),
+      (.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys.map(\.binding)),
+      (.Hydration.calendarTitle, HydrationCalendar.keys),
+    ]
+    let first: [Keys] = [table(QuickLog(setup)), table(NoAlcSheet(setup))] + screens.prefix(1).map(table)
+    return first + calendars + (trackers + screens.dropFirst() + lists).map(table) + [(.Keys.inForms, PageKeys.all)]
   }
 
   /// The key tables as printed, including the screens over the panes.
