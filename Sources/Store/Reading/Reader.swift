@@ -46,16 +46,7 @@ extension Reader {
   public func records<R: Core.Record>(
     _ type: R.Type = R.self, where column: String, is value: String, limit: Int = -1
   ) throws -> [R] {
-    let table = Table.of(R.kind)
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(table.list) FROM \(table.name) WHERE \(column) = ? ORDER BY at_ms DESC, id DESC LIMIT ?")
-    let rows = try Row.fetchCursor(statement, arguments: [value, limit])
-    let codec = RowCodec(R.kind)
-    var records: [R] = []
-    while let row = try rows.next() {
-      if let record = try codec.entry(row).record as? R { records.append(record) }
-    }
-    return records
+    try fetch(Table.of(R.kind), "\(column) = ? ORDER BY at_ms DESC, id DESC LIMIT ?", [value, limit])
   }
 
   /// How many records have a value in a text column.
@@ -144,9 +135,11 @@ extension Reader {
     ).map { try RowCodec.entry(kind, $0) }
   }
 
-  private func fetch<R: Core.Record>(_ table: Table, _ rest: String, _ arguments: [Int64]) throws -> [R] {
+  private func fetch<R: Core.Record>(
+    _ table: Table, _ rest: String, _ arguments: StatementArguments
+  ) throws -> [R] {
     let statement = try db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)")
-    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
     let codec = RowCodec(R.kind)
     var records: [R] = []
     while let row = try rows.next() {
