@@ -63,7 +63,6 @@ public final class MeasuresManager: RecordManager, TrackerManager {
   }
 
   public var tracker: Tracker { .measures }
-  public var figures: any FigureSource { state.value }
 
   /// The last requested period and measure, from which keys step even before they are loaded.
   public var period: ChartPeriod { chart.period }

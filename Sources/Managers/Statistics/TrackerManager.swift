@@ -4,16 +4,20 @@ import Store
 
 /// The manager of a tracker.
 public protocol TrackerManager: AnyObject {
+  associatedtype State: FigureSource
   var tracker: Tracker { get }
-  /// The published figures.
-  var figures: any FigureSource { get }
+  var state: CurrentValue<State> { get }
   /// Reads the figures of a period; returns its days as read.
   func showFigures(of period: ChartPeriod, now: Moment) -> DayRange
 }
 
+extension TrackerManager {
+  /// The published figures.
+  var figures: any FigureSource { state.value }
+}
+
 extension FastingManager: TrackerManager {
   public var tracker: Tracker { .fasting }
-  public var figures: any FigureSource { state.value }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     showFigures(now: now)
@@ -24,7 +28,6 @@ extension FastingManager: TrackerManager {
 
 extension HydrationManager: TrackerManager {
   public var tracker: Tracker { .hydration }
-  public var figures: any FigureSource { state.value }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     showCarried(now: now)
@@ -35,7 +38,6 @@ extension HydrationManager: TrackerManager {
 
 extension WeightManager: TrackerManager {
   public var tracker: Tracker { .weight }
-  public var figures: any FigureSource { state.value }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     show(period, now: now)
@@ -45,7 +47,6 @@ extension WeightManager: TrackerManager {
 
 extension SleepManager: TrackerManager {
   public var tracker: Tracker { .sleep }
-  public var figures: any FigureSource { state.value }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     show(period, now: now)
@@ -55,7 +56,6 @@ extension SleepManager: TrackerManager {
 
 extension MoodManager: TrackerManager {
   public var tracker: Tracker { .mood }
-  public var figures: any FigureSource { state.value }
 
   public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
     show(period, now: now)
