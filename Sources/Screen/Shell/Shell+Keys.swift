@@ -84,7 +84,7 @@ extension Shell {
   }
 
   private func slot(_ command: Command) -> ScreenSlot? {
-    setup.screens.first { ShellCommand.screen($0.id) == command }
+    setup.screens.first { $0.command == command }
   }
 
   private func sayUnknown(_ key: Key) {

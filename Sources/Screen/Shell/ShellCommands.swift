@@ -30,9 +30,6 @@ public nonisolated enum ShellCommand {
     command.name.hasPrefix("shell.pane.") ? Int(command.name.dropFirst(11)) : nil
   }
 
-  /// The command for a screen over the panes.
-  static func screen(_ id: String) -> Command { Command("shell.screen.\(id)") }
-
   /// Bindings for panes with these titles, and for screens over them.
   public static func bindings(panes titles: [Message], screens: [ScreenSlot] = []) -> [Binding] {
     titles.enumerated().map { index, title in
@@ -42,7 +39,7 @@ public nonisolated enum ShellCommand {
     }
       + screens.map { slot in
         Binding(
-          screen(slot.id), keys: [slot.key], verb: .Shell.pane(pane: slot.title),
+          slot.command, keys: [slot.key], verb: .Shell.pane(pane: slot.title),
           sentence: .Shell.paneSentence(pane: slot.title), place: .helpOnly, group: .Keys.groupPanes)
       } + everywhere
   }

@@ -28,6 +28,7 @@ public struct ScreenSlot {
   /// Whether it can be opened now.
   public var isOffered: () -> Bool
   public var make: () -> any Component
+  let command: Command
 
   /// Creates a slot.
   public init(
@@ -38,6 +39,7 @@ public struct ScreenSlot {
     self.title = title
     self.isOffered = isOffered
     self.make = make
+    command = Command("shell.screen.\(id)")
   }
 }
 
