@@ -39,7 +39,10 @@ public struct TextEditor: Equatable {
       return true
     }
     switch key {
-    case .paste(let text): insert(Array(Width.clean(text.replacing("\r\n", with: "\n"))))
+    case .paste(let text):
+      // More than fits need not be looked at.
+      let most = text.prefix(2 * TextEditor.longest)
+      insert(Array(Width.clean(String(most).replacing("\r\n", with: "\n"))))
     case .left: cursor = max(0, cursor - 1)
     case .right: cursor = min(characters.count, cursor + 1)
     case .home, .control("a"): cursor = 0
