@@ -131,7 +131,7 @@ extension Problem {
     case .unusable(.cannotCreate, _): 73
     case .refused, .notNow, .changedElsewhere, .unusable: 65
     case .busy: 75
-    case .diskFull, .replaced, .store: 74
+    case .diskFull, .replaced, .unconfirmed, .store: 74
     case .readOnly: 77
     }
   }

@@ -180,7 +180,8 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   let problems: [Problem] = [
     .notNow("fast.running"), .notNow("fast.idle"), .notNow("session.running"), .notNow("session.idle"), .notNow("undo"),
     .notNow("redo"), .notNow("else"), .changedElsewhere, .busy, .diskFull(path: "/x"), .readOnly(path: "/x"),
-    .store(code: 13, path: "/x"), .replaced(path: "/x"), .unusable(.missing, path: "/x"),
+    .store(code: 13, path: "/x"), .unconfirmed(code: 13, path: "/x"), .replaced(path: "/x"),
+    .unusable(.missing, path: "/x"),
     .unusable(.damaged, path: "/x"), .unusable(.notADatabase, path: "/x"), .unusable(.newer(version: 9), path: "/x"),
     .unusable(.empty, path: "/x"), .unusable(.foreign, path: "/x"), .unusable(.cannotCreate, path: "/x"),
     .unusable(.refusedRow, path: "/x"),
