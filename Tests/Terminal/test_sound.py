@@ -187,3 +187,19 @@ ALSA_CONFIG_PATH="$folder/asound.$$" exec /usr/bin/aplay "$@"
     soon(lambda: not is_alive(pid), "the end of the gong")
     with wave.open(str(players.folder / f"heard.{pid}.wav")) as heard:
         assert heard.getnframes() >= 6.07 * 44_100
+
+
+def test_a_player_that_never_ends_does_not_outlive_the_program_for_ever(players):
+    players.add("pw-play", """
+for file; do :; done
+echo "$$ $file" >> "$folder/started"
+case "$file" in *gong-ende*) trap '' TERM INT HUP; while :; do /bin/sleep 0.1; done;; esac
+/bin/sleep 0.3
+""")
+    screen = players.screen("timer", "breathe", "1-0-1-0", "--rounds", "2", "--countdown", "0")
+    soon(lambda: any(file.startswith("gong-ende") for _, file in players.started()), "the end gong")
+    screen.press("Enter", "q")
+    assert screen.wait_end() == 0
+    pid = next(pid for pid, file in players.started() if file.startswith("gong-ende"))
+    assert is_alive(pid), "the gong is cut off"
+    soon(lambda: not is_alive(pid), "its end", patience=25)
