@@ -76,7 +76,6 @@ struct OnboardingFields {
       })
     field.unit = { $0.massUnit.message }
     field.rereads = true
-    if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
   }
 

@@ -174,7 +174,6 @@ struct SettingsFields {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
-    field.keeps = { draft, text in GoalText.filtered(text, unit: draft.settings.weightUnit) }
     return field
   }
 
