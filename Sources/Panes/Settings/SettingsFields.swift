@@ -193,7 +193,7 @@ struct SettingsFields {
             (.off, .Settings.noticesOff), (.auto, .Settings.automatic), (.desktop, .Settings.noticesDesktop),
             (.terminal, .Settings.noticesTerminal),
           ]),
-        health.locked { _ in .Onboarding.healthReason },
+        health.locked { _ in .Settings.healthReason },
       ])
   }
 
