@@ -138,7 +138,7 @@ struct SettingsFields {
           .sleep,
           entries.duration(
             "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-            hint: .Sleep.needHint), workDays)
+            hint: .Sleep.needHint), .toggle("sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays), workDays)
         + of(
           .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
           MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal)))

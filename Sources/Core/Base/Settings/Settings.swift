@@ -133,6 +133,8 @@ public struct Settings: Hashable, Sendable {
   public var height: Double?
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
+  /// Whether tonight's bedtime pays back what is owed.
+  public var sleepRepays = false
   /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, sorted and unique.
   public var workDays = [1, 2, 3, 4, 5]
   /// Target levels of mood and energy on the Hub, 1–10 (spec fastlife 7 R).
