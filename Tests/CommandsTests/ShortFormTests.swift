@@ -1,6 +1,7 @@
 // Short ways to say things in a shell: defaults, plurals, one goal for all days, names completed from the store, and
 // the second fast of a day.
 import Core
+import Foundation
 import Testing
 
 @testable import Commands
@@ -125,7 +126,8 @@ func `names of the store are completed, each as one word`(kind: String, name: St
 @Test func `completion scripts ask for names, and a programme is never a file`() throws {
   let script = try CommandRig().run("--generate-completion-script bash").out
   let run = try #require(script.range(of: "_fastlife_timer_run() {"))
-  let body = script[run.upperBound...].prefix(while: { $0 != "}" })
+  let end = try #require(script.range(of: "\n}", range: run.upperBound..<script.endIndex))
+  let body = script[run.upperBound..<end.lowerBound]
   #expect(body.contains("fastlife complete programmes") && !body.contains("txt"), "\(body)")
 }
 

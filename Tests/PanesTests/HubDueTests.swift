@@ -72,12 +72,12 @@ private func said(_ due: HubDue) -> [String] { due.texts.map { $0.replacing("\u{
 
 @MainActor
 @Test func `with a goal still open it is not said that nothing is due, but what is, by time`() throws {
-  #expect(try said(day()) == ["1550 ml to drink"])
+  #expect(try said(day()) == ["1,550 ml to drink"])
   // The goal is at 18:32, before the waking hours end.
-  #expect(try said(day(fasting: 12)) == ["fast until today 18:32", "1550 ml to drink"])
-  #expect(try said(day(fasting: 17)) == ["1550 ml to drink"], "a fast beyond its goal is not open")
+  #expect(try said(day(fasting: 12)) == ["fast until today 18:32", "1,550 ml to drink"])
+  #expect(try said(day(fasting: 17)) == ["1,550 ml to drink"], "a fast beyond its goal is not open")
   let early = ClockWindow(from: 6 * 60, until: 17 * 60)
-  #expect(try said(day({ $0.waking = early }, fasting: 12)).first == "1550 ml to drink")
+  #expect(try said(day({ $0.waking = early }, fasting: 12)).first == "1,550 ml to drink")
   #expect(try said(day({ $0.hydrationGoal = 400 })) == ["Nothing more is due today"])
   #expect(try said(day({ $0.hidden = [.hydration] })).isEmpty)
 }

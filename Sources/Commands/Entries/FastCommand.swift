@@ -101,7 +101,7 @@ struct FastPlan: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let changes = none || !goals.isEmpty
-    let session = try CommandSession(environment, changes ? .changing : .reading)
+    let session = try CommandSession(environment, changes ? .adding : .reading)
     if changes {
       for key in ["fasting.plan", "fasting.plan.from"] { try session.refuseForced(SettingKey(rawValue: key)) }
       let first = try from.map { text throws(Refusal) in try session.day(text, field: "pause.day") }
