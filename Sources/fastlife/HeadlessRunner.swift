@@ -30,10 +30,14 @@ struct HeadlessRunner {
     let client = HeadlessClient(managers: managers, environment: environment)
     managers.timer.start(plan, now: clock.now) { client.began($0) }
     let ending = loop.run(client)
+    managers.timer.leave(now: clock.now)
     environment.processes.stopAll()
     store.drain()
     environment.mailbox.drain()
-    if case .signal(let signal) = ending { Signals.raise(signal) }
+    if case .signal(let signal) = ending {
+      environment.tell(environment.left(managers))
+      Signals.raise(signal)
+    }
     if let problem = client.problem { throw problem }
     return managers.timer.state.value.ending?.log
   }
@@ -79,6 +83,8 @@ final class HeadlessClient: LoopClient {
   func drawIfNeeded() {}
 
   var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, environment.alarms.next ?? 1) }
+
+  var exactAfter: Double? { managers.timer.nextCue(environment.clock.now) }
 
   var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && environment.isSilent }
 
