@@ -44,7 +44,9 @@ public enum CommandRunner {
         try RemindersCheck.answer(quiet: arguments.count == 3, in: environment)
         return 0
       }
-      if try DocsTables.print(arguments, in: environment) { return 0 }
+      if try DocsTables.print(arguments, in: environment) || CompletionNames.print(arguments, in: environment) {
+        return 0
+      }
       try ArgumentReading.checkCommand(arguments)
       let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))
       if let command = command as? any EnvironmentCommand {

@@ -151,6 +151,7 @@ struct ScreenRunner {
     let notifications = Notifications(
       processes: environment.processes, environment: environment.variables, display: display,
       ask: { environment.askElsewhere($0, then: $1) })
+    setup.hasDesktop = notifications.hasDesktop
     setup.notify = { notice, channel in
       if channel == .terminal {
         notifications.show(notice)

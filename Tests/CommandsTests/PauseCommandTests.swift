@@ -54,6 +54,8 @@ func `a pause that is none is refused`(line: String) throws {
   #expect(rig.run("status --format '{caffeine.left}'").out == "45 mg\n")
   let hydration = rig.run("status --json").json["hydration"] as? [String: Any]
   #expect(hydration?["caffeineMilligrams"] != nil || hydration?["caffeineLeftMilligrams"] != nil)
+  // A day counts once it is over.
+  rig.time.advance(86_400)
   let stats = rig.run("stats hydration --json").json["hydration"] as? [String: Any]
   #expect(stats?["caffeineMilligramsADay"] as? Double == 90 && stats?["alcoholGrams"] as? Double == 19.725)
   #expect(rig.run("drinks").lines.count == 4)

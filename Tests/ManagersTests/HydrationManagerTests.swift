@@ -99,12 +99,47 @@ struct HydrationManagerTests {
     let sums = byDay.mapValues { drinks in
       drinks.reduce(0) { $0 + $1.millilitres * Beverages.factor(of: $1.beverage, on: Day($1.at), in: settings.drinks) }
     }
-    #expect(state.lifetime.days == byDay.count)
-    #expect(abs(state.lifetime.total - sums.values.reduce(0, +)) < 1e-6)
+    let over = sums.filter { $0.key < Day(rig.time.now) }
+    #expect(state.lifetime.days == over.count)
+    #expect(abs(state.lifetime.total - over.values.reduce(0, +)) < 1e-6)
     let met = sums.filter { HydrationRules.isMet(total: $0.value, goal: settings.hydrationGoal) }
-    #expect(state.lifetime.daysMet == met.count)
+    #expect(state.lifetime.daysMet == met.count { over.keys.contains($0.key) })
     #expect(state.streak.longest == StreakRules.longestRun(met.keys))
     #expect(rig.store.isWholeForTests)
+  }
+
+  @Test func `today, which is not over, is in no figure of the period and of all days until tomorrow`() throws {
+    let names: [FigureID] =
+      FigureID.all(of: .hydration).filter { ($0.period == .chart || $0.period == .all) && $0 != .hydrationLongest }
+    func figures() -> [Figure?] {
+      let figures = rig.managers.figures(at: rig.time.now)
+      let parts = names.flatMap { id -> [FigureID] in
+        switch id {
+        case .hydrationBeverage: [id.of("water"), id.of("tea")]
+        case FigureID.hydrationDays.weekday, FigureID.hydrationDays.weekdayMet: (1...7).map { id.of(String($0)) }
+        case FigureID.hydrationDays.day: []
+        default: [id]
+        }
+      }
+      return parts.map { figures[$0] }
+    }
+    rig.managers.hydration.setGoal(2000, now: rig.time.now) { _ in }
+    rig.managers.hydration.setDrink("tea", factor: nil, caffeine: 20, now: rig.time.now) { _ in }
+    rig.managers.hydration.showCarried(now: rig.time.now)
+    for daysAgo in 1...6 { drink(1600 + Double(daysAgo) * 100, daysAgo: daysAgo) }
+    drink(300, "tea", daysAgo: 2)
+    let before = figures()
+    drink(250, "tea")
+    #expect(figures() == before)
+    drink(5000)
+    #expect(figures() == before)
+    #expect(state.stats.days == 6 && state.stats.daysMet == 4 && state.lifetime.daysMet == 4)
+    #expect(state.chartFigures?.lowest == 1700 && state.chart.count == 7 && state.streak.longest == 3)
+    let found = try #require(rig.managers.figures(at: rig.time.now)[.hydrationAverage]?.derivation)
+    #expect(found.n == 6 && found.exclusions.first?.value == .text("Hydration.notOver"))
+    rig.advance(86_400, step: 86_400)
+    rig.library.refresh(now: rig.time.now)
+    #expect(state.stats.days == 6 && state.chartFigures?.highest == 5250)
   }
 
   @Test func `the period of a chart goes from a week to all days and back`() {
@@ -117,7 +152,7 @@ struct HydrationManagerTests {
     }
     #expect(lengths == [7, 30, 90, 365, 701])
     #expect(state.period.isEverything)
-    #expect(state.stats.days == 2)
+    #expect(state.chart.count == 2 && state.stats.days == 1)
     #expect(!state.period.canLengthen)
     #expect(!state.period.canGoEarlier)
     #expect(state.period.shorter.days == 365)

@@ -370,10 +370,10 @@ private func afterACommand(
   rig.managers.hydration.add(millilitres: 250, now: rig.time.now) { _ in }
   try rig.library.loadHub(now: rig.time.now)
   rig.library.turn(rig.time.now)
-  #expect(!rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 0, "the first frame comes first")
+  #expect(!rig.library.isWhole && rig.managers.hydration.state.value.chart.isEmpty, "the first frame comes first")
   rig.library.restAt = rig.time.now.uptime
   rig.library.turn(rig.time.now)
-  #expect(rig.library.isWhole && rig.managers.hydration.state.value.lifetime.total == 250)
+  #expect(rig.library.isWhole && rig.managers.hydration.state.value.chart.count == 1)
 }
 
 @MainActor
@@ -391,5 +391,5 @@ private func afterACommand(
     try db.execute(sql: "COMMIT")
   }
   screen.settle()
-  #expect(screen.library.isWhole && screen.managers.hydration.state.value.lifetime.total == 250)
+  #expect(screen.library.isWhole && screen.managers.hydration.state.value.chart.count == 1)
 }

@@ -32,7 +32,7 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
   for (name, editors) in [
     ("weight", [FigureID.weightWeekMean, .weightRate, .weightGoal]),
     ("sleep", [.sleepMean, .sleepDeviation, .sleepConsistency]),
-    ("mood", [.moodStability, .moodCourse, .moodGoal, .moodProgress]),
+    ("mood", [.moodStability, .moodGoal, .moodProgress]),
     ("hydration", [.hydrationRecent, .hydrationGoal]), ("fasting", [.fastingRecent, .fastingUntil]),
   ] as [(String, [FigureID])] {
     let stops = Set(try card(name, rig).stops)

@@ -51,7 +51,7 @@ private func houses() throws -> [AppRig] {
   try AppRig.Stock.allCases.map { try AppRig($0) } + [AppRig(over: between())]
 }
 
-/// A year, then three fasts in a row that met their goals and drinks enough; none runs.
+/// A year, then three fasts in a row that met their goals and drinks enough, and a week of high moods; no fast runs.
 @MainActor
 private func between() throws -> ManagersRig {
   let rig = try AppRig.managers(.year)
@@ -66,7 +66,11 @@ private func between() throws -> ManagersRig {
       .drink(Drink(id: ids.next(), at: end, millilitres: 3000)),
     ]
   }
-  _ = try rig.store.insertNow(entries, label: "test", at: now)
+  let moods = (0..<28).map { index -> Entry in
+    let at = Stamp(now.instant - Double(index / 4) * 86_400 - Double(index % 4 + 1) * 4000, in: now.zone)
+    return .mood(Mood(id: ids.next(), at: at, mood: 10, energy: 10))
+  }
+  _ = try rig.store.insertNow(entries + moods, label: "test", at: now)
   try rig.library.load(now: now)
   return rig
 }

@@ -68,7 +68,7 @@ extension PaneRig {
   rig.press("Down Left ?")
   let state = rig.managers.hydration.state.value
   #expect(rig.screen().contains("Average a day logged"))
-  #expect(rig.screen().contains("7 values used") && state.stats.days == 7)
+  #expect(rig.screen().contains("6 values used") && state.stats.days == 6)
   rig.press("Esc")
   rig.press("} Down Left ?")
   #expect(rig.lines.contains { $0.contains("Sat 14 Nov") && $0.contains("no entries") })

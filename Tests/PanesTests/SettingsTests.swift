@@ -21,15 +21,16 @@ private struct Effect {
   var stock = AppRig.Stock.year
   /// Seen in what a fast of a day is told, with these settings as well.
   var day: [String: String]?
-  /// Seen in a session: other settings it begins with, seconds that pass after `keys`, and keys after them.
+  /// Other settings it is seen with; in a session: seconds that pass after `keys`, and keys after them.
   var others: [String: String] = [:]
   var seconds = 0.0
   var after = ""
 
-  init(json: String, keys: String, stock: AppRig.Stock = .year) {
+  init(json: String, keys: String, stock: AppRig.Stock = .year, with others: [String: String] = [:]) {
     self.json = json
     self.keys = keys
     self.stock = stock
+    self.others = others
   }
 
   /// A setting of sessions: seen some time after a session was started.
@@ -85,6 +86,7 @@ private let effects: [String: Effect] = rules.merging([
     json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 s"),
   "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
   "sleep.need": Effect(json: "32400", keys: "5"),
+  "sleep.repay": Effect(json: "true", keys: "5 v v", with: ["sleep.need": "36000"]),
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),

@@ -131,7 +131,7 @@ def test_another_screen_shows_the_session_in_silence_and_takes_the_waves_over(pl
 
 
 @pytest.mark.parametrize("player, said", [
-    (None, "No sound: no player found"), ("exit 1", "No sound: every player failed"),
+    (None, "No sound. No player found"), ("exit 1", "No sound. Every player failed"),
 ])
 def test_a_headless_session_says_once_that_nothing_can_be_heard(players, player, said):
     if player:
@@ -144,7 +144,7 @@ def test_a_headless_session_says_once_that_nothing_can_be_heard(players, player,
 
 def test_the_screen_says_once_that_nothing_can_be_heard_and_rings_the_bell(players):
     screen = players.screen("timer", "free", "--work", "2", "--rest", "1", "--rounds", "2", "--countdown", "0")
-    screen.wait_for("No sound: no player found")
+    screen.wait_for("No sound. No player found")
     screen.wait_for("no sound")
 
 

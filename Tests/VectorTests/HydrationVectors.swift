@@ -64,7 +64,8 @@ enum HydrationVectors {
     // The program's periods are of whole days: the day that the vectors' window begins in is taken whole.
     let first = try Day(Stamp(now - Double(input["windowDays"].requireInt()) * 86_400, in: zone))
     manager.show(ChartPeriod(from: first, through: Day(rig.time.now)), now: rig.time.now)
-    let stats = manager.state.value.stats
+    // The vectors count the day that is running; the program's figures leave it out (law 13).
+    let stats = HydrationStats(manager.state.value.chart)
     var shares: [String: JSON] = [:]
     for beverage in stats.perBeverage.keys { shares[beverage] = JSON(stats.percent(of: beverage)) }
     return [

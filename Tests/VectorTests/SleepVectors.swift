@@ -66,9 +66,9 @@ enum SleepVectors {
     let now = try input["now"].instant()
     let hours = { (seconds: Double?) in JSON(seconds.map { $0 / 3600 }) }
     let last = SleepRules.lastNight(sleeps, now: now)
-    let days = SleepDay.days(of: sleeps)
+    let weeks = WeeksOfHours(SleepDay.days(of: sleeps), now: now)
     return [
-      "average": hours(SleepRules.average(days, now: now)), "trend": hours(SleepRules.trend(days, now: now)),
+      "average": hours(weeks.average), "trend": hours(weeks.trend),
       "lastNightHours": hours(last?.duration),
       "ring": JSON(SleepRules.ring(last, need: try input["goalHours"].requireNumber() * 3600)),
     ]
@@ -96,5 +96,22 @@ enum SleepVectors {
       "bedDeviationMinutes": JSON(found.bedDeviation), "wakeDeviationMinutes": JSON(found.wakeDeviation),
       "score": JSON(found.score), "good": JSON(found.isGood),
     ]
+  }
+}
+
+/// The week of the vectors: seven times 24 hours up to now, which can hold eight nights.
+///
+/// The program counts wake days (`SleepWindow`).
+private struct WeeksOfHours {
+  let average: Double?
+  let trend: Double?
+
+  init(_ days: [SleepDay], now: Instant) {
+    let week = 7 * 86_400.0
+    let ages = days.map { (day: $0, age: now - $0.main.wake.instant) }
+    let present = SleepRules.average(ages.filter { (0...week).contains($0.age) }.map(\.day))
+    let past = SleepRules.average(ages.filter { $0.age > week && $0.age <= 2 * week }.map(\.day))
+    average = present
+    trend = present.flatMap { present in past.map { present - $0 } }
   }
 }

@@ -165,8 +165,8 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
       == "Ende: 744\u{A0}h ist zu lang. Höchstens 168 Stunden eingeben. Beispiel: gestern 19:30 bis heute 12:00")
   let ahead = Refusal(field: "at", .inTheFuture, typed: "2026-11-22 10:00")
   #expect(english(ahead.message) == "Time: 2026-11-22 10:00 is in the future. Enter now or earlier. Example: 20m ago")
-  let nameless = Refusal(field: "fast.ago", .unreadable(typed: "x0", example: "2:30"))
-  #expect(english(nameless.message(naming: .Fasting.ago)).hasPrefix("Ago: “x0”"))
+  let nameless = Refusal(field: "fast.nameless", .unreadable(typed: "x0", example: "2:30"))
+  #expect(english(nameless.message(naming: .Fasting.goalHours)).hasPrefix("Hours: “x0”"))
 }
 
 @Test func `every refusal and problem has a text of its own in both languages`() {

@@ -6,12 +6,14 @@ import Store
 import Words
 
 extension RecordKind: ExpressibleByArgument {
-  /// Accepts its own name or that of its tracker.
+  /// Accepts its own name or that of its tracker, also in the plural.
   public init?(argument: String) {
-    guard
-      let kind = RecordKind(rawValue: argument)
-        ?? RecordKind.allCases.first(where: { Tracker($0)?.rawValue == argument })
-    else { return nil }
+    func named(_ name: String) -> RecordKind? {
+      RecordKind(rawValue: name) ?? RecordKind.allCases.first { Tracker($0)?.rawValue == name }
+    }
+    guard let kind = named(argument) ?? (argument.hasSuffix("s") ? named(String(argument.dropLast())) : nil) else {
+      return nil
+    }
     self = kind
   }
 }

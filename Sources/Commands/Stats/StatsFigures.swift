@@ -85,15 +85,16 @@ struct StatsFigures {
     rows.append(StatsRow(key: key, label: "", text: "", value: value))
   }
 
-  /// Days with entries out of those possible, then their statistics.
-  private mutating func series(_ ids: SeriesFigureIDs) {
+  /// Days with entries out of those possible, then their statistics; `leavesToday` where a day counts once it is over.
+  private mutating func series(_ ids: SeriesFigureIDs, leavesToday: Bool = false) {
     let known = figures[ids.days]?.number ?? 0
     isEmpty = known == 0
-    let share = words.percent(known / Double(max(1, range.count)))
+    let possible = range.count - (leavesToday && range.contains(session.today) ? 1 : 0)
+    let share = words.percent(known / Double(max(1, possible)))
     let text = words(
-      .Stats.daysOf(n: words.count(Int(known)), of: words.count(range.count), share: share))
+      .Stats.daysOf(n: words.count(Int(known)), of: words.count(possible), share: share))
     row(ids.days, text: text)
-    data("daysOf", range.count)
+    data("daysOf", possible)
     add(ids.mean, ids.median, ids.deviation, ids.lowest, ids.highest)
     weekdays(ids.weekday, met: ids.weekdayMet)
   }
@@ -144,7 +145,8 @@ struct StatsFigures {
   private mutating func hydration(_ state: HydrationState) {
     let amounts = state.stats.perBeverage
     add(.hydrationAverage)
-    series(FigureID.hydrationDays)
+    series(FigureID.hydrationDays, leavesToday: true)
+    isEmpty = state.chart.isEmpty
     lately(.hydrationLately, state.lately, "Millilitres")
     add(.hydrationMet, .hydrationSum)
     data("millilitresByDrink", amounts)
@@ -189,7 +191,8 @@ struct StatsFigures {
     row(.sleepUsualTimes, value: state.rhythm.map { [$0.bed, $0.wake] })
     add(.sleepJetlag, .sleepBedtime, .sleepMeanScore, .sleepIndex, .sleepConsistency)
     data("isConsistent", state.consistency?.isGood)
-    add(.sleepShareOfNeed)
+    data("consistencyNights", state.consistency?.count)
+    add(.sleepShareOfNeed, .sleepInBed, .sleepEfficiency)
   }
 
   private mutating func mood() {

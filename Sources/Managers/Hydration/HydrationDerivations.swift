@@ -113,28 +113,29 @@ nonisolated struct HydrationDerivations {
 
   // MARK: Period
 
-  var days: Derivation { period("Hydration.whyDays", state.chart) }
+  var days: Derivation { period("Hydration.whyDays", state.over) }
 
   var average: Derivation {
     period(
-      "Hydration.whyAverage", state.chart,
+      "Hydration.whyAverage", state.over,
       [
         Row(.text("Hydration.figureTotal"), .volume(state.stats.total)),
         Row(.text("Hydration.figureDays"), .count(state.stats.days)),
       ])
   }
 
-  var sum: Derivation { period("Hydration.whySum", state.chart) }
+  var sum: Derivation { period("Hydration.whySum", state.over) }
 
   /// A figure of the charted period, based on the given days.
   private func period(_ formula: String, _ days: [DayDrinks], _ terms: [Row] = []) -> Derivation {
-    Derivation(
-      [.text(formula)], terms: terms, rows: rows(days, ofGoal),
-      exclusions: empty(in: state.period.range(today: today), but: state.chart), n: days.count)
+    let all = state.period.range(today: today)
+    return Derivation(
+      [.text(formula), .text("Hydration.leavesToday")], terms: terms, rows: rows(days, ofGoal),
+      exclusions: Derivation.notOver(today, in: all) + empty(in: all, but: state.over), n: days.count)
   }
 
   var met: Derivation {
-    let (met, others) = (state.chart.filter(\.isMet), state.chart.filter { !$0.isMet })
+    let (met, others) = (state.over.filter(\.isMet), state.over.filter { !$0.isMet })
     var found = period("Hydration.whyMet", met)
     found.exclusions = rows(others, short) + found.exclusions
     return found
@@ -142,9 +143,10 @@ nonisolated struct HydrationDerivations {
 
   /// The days with a drink of that name.
   func beverage(_ name: String) -> Derivation {
-    let days = state.chart.filter { ($0.perBeverage[name] ?? 0) > 0 }
+    let days = state.over.filter { ($0.perBeverage[name] ?? 0) > 0 }
     return Derivation(
-      [.text("Hydration.whyBeverage")], terms: [Row(.text("Hydration.figureTotal"), .volume(state.stats.total))],
+      [.text("Hydration.whyBeverage"), .text("Hydration.leavesToday")],
+      terms: [Row(.text("Hydration.figureTotal"), .volume(state.stats.total))],
       rows: rows(days) { .volume($0.perBeverage[name] ?? 0) }, n: days.count)
   }
 
@@ -158,10 +160,11 @@ nonisolated struct HydrationDerivations {
 
   /// A figure of all days, or of all days that met their goal; lists the newest.
   func lifetime(_ formula: String, _ terms: [Row] = [], metOnly: Bool = false) -> Derivation {
-    let known = state.days.filter { $0.value != nil }.reversed().map(summed).filter { !metOnly || $0.sums.isMet }
+    let known = state.days.filter { $0.value != nil && $0.day < today }.reversed().map(summed)
+      .filter { !metOnly || $0.sums.isMet }
     let first = state.period.since.map { [Row(.text("Hydration.since"), .day($0))] } ?? []
     return Derivation(
-      [.text(formula)], terms: terms + first,
+      [.text(formula), .text("Hydration.leavesToday")], terms: terms + first,
       rows: known.prefix(Derivation.listed).map { Row(.day($0.day), ofGoal($0.sums)) },
       n: metOnly ? state.lifetime.daysMet : state.lifetime.days)
   }
@@ -225,7 +228,7 @@ nonisolated struct HydrationDerivations {
   private func empty(in range: DayRange, but days: [DayDrinks]) -> [Row] {
     let known = Set(days.map(\.day))
     let all = Derivation.runs(
-      of: range.filter { !known.contains($0) && $0 <= today }, .text("Hydration.noEntries"))
+      of: range.filter { !known.contains($0) && $0 < today }, .text("Hydration.noEntries"))
     let more = all.count - Derivation.listed
     return more > 0 ? all.prefix(Derivation.listed) + [Row(.text("Explain.more", .count(more)), .empty)] : all
   }

@@ -28,7 +28,10 @@ public final class HydrationManager {
       return { reader, context in
         var new = try HydrationManager.read(reader, context, limit: size, period: period, listed: listed)
         new.month = try shown.map { try HydrationManager.month(reader, context, $0) }
-        if wantsCarried { new.carried = try HydrationManager.carried(reader, context, new.chartDays) }
+        if wantsCarried {
+          let over = DayRange(new.chartDays.start, until: min(new.chartDays.end, context.today))
+          new.carried = try HydrationManager.carried(reader, context, over)
+        }
         let state = new
         return { self?.state.assign(state) }
       }
@@ -37,8 +40,8 @@ public final class HydrationManager {
 
   /// Logs a vesselful.
   public func drink(from vessel: Vessel, now: Moment, then: @escaping Completion) {
-    let typed = Typed(number: vessel.millilitres.json, unit: VolumeUnit.ml.symbol)
-    add(millilitres: vessel.millilitres, beverage: vessel.beverage, typed: typed, now: now, then: then)
+    add(
+      millilitres: vessel.millilitres, beverage: vessel.beverage, typed: vessel.content.typed, now: now, then: then)
   }
 
   /// Logs a drink.
@@ -248,15 +251,16 @@ public final class HydrationManager {
     let week = state.week.compactMap(\.value)
     state.average = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
     guard context.isFull else { return }
-    let all = try reader.sums(.drink)
+    let all = try reader.sums(.drink, before: context.today)
     (state.lifetime.days, state.lifetime.total, state.lifetime.daysMet) = (all.days, all.sum, all.met)
     state.period = period
     state.period.since = all.first
     state.chartDays = state.period.range(today: context.today)
     state.chart = try days(reader, context, state.chartDays)
     state.lately = try reader.lately(.drink, today: context.today) { $0.sum }
-    state.stats = HydrationStats(state.chart)
-    state.chartFigures = SeriesFigures(state.chart.map(\.total))
+    state.over = state.chart.filter { $0.day < context.today }
+    state.stats = HydrationStats(state.over)
+    state.chartFigures = SeriesFigures(state.over.map(\.total))
   }
 }
 

@@ -96,7 +96,7 @@ nonisolated private struct HydrationFigureSource {
       return Figure(
         id, amount, label: .beverage(name), text: .text("Fasting.metOf", .volume(amount), share),
         long: .joined([.volume(amount), share], separator: "  "), days: days,
-        n: state.chart.count { ($0.perBeverage[name] ?? 0) > 0 }
+        n: state.over.count { ($0.perBeverage[name] ?? 0) > 0 }
       ) { explain.beverage(name) }
     default: return nil
     }
@@ -166,9 +166,10 @@ nonisolated private struct HydrationFigureSource {
   /// The days of the chart.
   var series: SeriesFigureSource {
     var series = SeriesFigureSource(
-      FigureID.hydrationDays, state.chart.map { DayValue(day: $0.day, value: $0.total) }, state.chartDays,
+      FigureID.hydrationDays, state.over.map { DayValue(day: $0.day, value: $0.total) }, state.chartDays,
       state.chartFigures)
-    series.met = { state.chart.map { ($0.day, $0.isMet) } }
+    series.met = { state.over.map { ($0.day, $0.isMet) } }
+    series.running = context.today
     return series
   }
 }

@@ -2,7 +2,7 @@
 // sums are counted amounts (volume times factor); records keep the typed volumes.
 import Core
 
-/// Lifetime figures (spec fastlife 3, "lifetime cards").
+/// Lifetime figures of the days before today (spec fastlife 3, "lifetime cards").
 public nonisolated struct HydrationLifetime: Hashable, Sendable {
   /// Days with entries, and days that reached their goal.
   public var days = 0
@@ -66,10 +66,12 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var drinks: [Beverage] = Beverages.standard
   /// Totals of the last 30 days, oldest first, today last.
   public var days: [DayValue] = []
-  /// The chart's period, its days, the sums of days with drinks, oldest first, and their statistics.
+  /// The chart's period, its days, and the sums of days with drinks, oldest first.
   public var period = ChartPeriod(days: 7, lengths: ChartPeriod.lengthsAndAll)
   public var chartDays = DayRange(last: 7, endingOn: Day(number: 0))
   public var chart: [DayDrinks] = []
+  /// Those of its days that are over, and their statistics: today's sum is not yet comparable.
+  public var over: [DayDrinks] = []
   public var stats = HydrationStats([])
   /// The last four weeks compared with the days before; nil without enough data.
   public var lately: RecentTrend?
@@ -79,7 +81,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   public var streakDays: DayRange?
   /// The days of the longest streak; nil without one.
   public var longestRun: DayRange?
-  /// Caffeine and alcohol of the period's drinks; nil until requested, and if no beverage contains any.
+  /// Caffeine and alcohol of the drinks of the period's days that are over; nil until requested, and if no beverage contains any.
   public var carried: CarriedTotals?
   /// Mean of the last seven days' totals, over days with entries, excluding today.
   public var average: Double?
@@ -99,7 +101,7 @@ public nonisolated struct HydrationState: Hashable, Sendable {
   /// Creates the state of an empty store.
   public init() {}
 
-  /// Figures over the days of the chart in millilitres; nil without drinks.
+  /// Figures over the days of the chart that are over, in millilitres; nil without any.
   public var chartFigures: SeriesFigures?
 
   /// Today's sums with the goal.

@@ -73,13 +73,15 @@ public final class MoodManager {
     state.days = range.map { day in DayValue(day: day, value: totals[day]?.mean) }
     state.energyDays = range.map { day in DayValue(day: day, value: totals[day]?.secondMean) }
     state.today = totals[context.today]?.count ?? 0
-    let start = context.settings.dayStart
-    state.week = state.history.filter { Day($0.at, dayStart: start) > context.today - 7 }
+    state.week = try reader.records(Mood.self, in: (context.today - 6)..<(context.today + 1))
     let averages = MoodRules.means(state.week)
     state.moodAverage = averages?.mood
     state.energyAverage = averages?.energy
     state.stability = MoodRules.stability(state.history)
-    state.course = MoodRules.course(state.history)
+    state.change = MoodChange(
+      totals.compactMapValues { total in
+        total.mean.flatMap { mood in total.secondMean.map { (mood + $0) / 2 } }
+      }, today: context.today)
     guard context.isFull else { return state }
     // Whole weeks, to fit the year grid.
     let year = DayRange(weeks: 53, through: context.today, firstWeekday: context.settings.firstWeekday)

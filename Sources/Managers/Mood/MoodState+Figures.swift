@@ -83,7 +83,8 @@ nonisolated private struct MoodFigureSource {
     case .moodEnergyAverage:
       return Figure(id, state.energyAverage, n: n, opens: week) { mean(\.energy, state.energyLately) }
     case .moodMeans: return Figure(id, nil, text: means, n: n, opens: week) { bothMeans }
-    case .moodStability, .moodCourse: return stability(id)
+    case .moodStability: return stability(id)
+    case .moodCourse: return course(id)
     case .moodToday:
       return Figure(
         id, count: state.today, text: .text("Charts.entries", .count(state.today)),
@@ -92,7 +93,7 @@ nonisolated private struct MoodFigureSource {
         state.latest == nil
           ? nil
           : Derivation(
-            [.text(id.meaning)], rows: state.history.prefix(state.today).map(row), n: state.today)
+            [.text(id.meaning)], rows: state.week.prefix(state.today).map(row), n: state.today)
       }
     case .moodLately: return .lately(id, state.lately)
     case .moodEnergyLately: return .lately(id, state.energyLately)
@@ -170,12 +171,11 @@ nonisolated private struct MoodFigureSource {
     var long: Wording?
     if let stability = state.stability, let percent {
       let banded = Wording.text("Mood.stabilityOf", percent, .text(StabilityBand(stability: stability).key))
-      long = .concealed(state.course.map { .text("Mood.stabilityCourse", banded, .text($0.key)) } ?? banded)
+      long = .concealed(clearCourse.map { .text("Mood.stabilityCourse", banded, .text($0.key)) } ?? banded)
     }
     return Figure(
-      id, state.stability.map(Double.init),
-      text: id == .moodStability ? percent : state.course.map { .concealed(.text($0.key)) }, long: long,
-      n: entries.count, opens: .entries(.mood, filter: FilterDays.since(entries.last?.at, context))
+      id, state.stability.map(Double.init), text: percent, long: long, n: entries.count,
+      opens: .entries(.mood, filter: FilterDays.since(entries.last?.at, context))
     ) {
       state.latest == nil ? nil : derivation(ofStability: Array(entries))
     }
@@ -188,11 +188,51 @@ nonisolated private struct MoodFigureSource {
     }
     func variance(_ levels: [Int]) -> Wording { .number(MoodRules.variance(levels), decimals: 2) }
     return Derivation(
-      [.text("Mood.whyStability")] + (state.course == nil ? [] : [.text("Mood.whyCourse")]),
+      [.text("Mood.whyStability")] + (state.change == nil ? [] : whyCourse),
       terms: [
         Row(.text("Mood.moodVariance"), variance(entries.map(\.mood))),
         Row(.text("Mood.energyVariance"), variance(entries.map(\.energy))),
-      ], rows: rows)
+      ] + change, rows: rows)
+  }
+
+  // MARK: Course
+
+  /// Rising or falling; nil where the difference may be chance, or too few days are known.
+  private var clearCourse: MoodCourse? { state.change.map(\.course).flatMap { $0 == .unclear ? nil : $0 } }
+
+  private func course(_ id: FigureID) -> Figure {
+    let change = state.change
+    let filter = "since:" + MoodChange.range(today: context.today).start.iso
+    return Figure(
+      id, change?.difference, text: clearCourse.map { .concealed(.text($0.key)) },
+      n: change?.count ?? 0,
+      interval: change.map { ($0.difference - $0.margin)...($0.difference + $0.margin) },
+      opens: .entries(.mood, filter: filter)
+    ) {
+      state.latest == nil ? nil : Derivation(whyCourse, terms: self.change, n: change?.count ?? 0)
+    }
+  }
+
+  private var whyCourse: [Wording] {
+    [
+      .text("Mood.whyCourse"),
+      .text("Mood.courseNeeds", .count(MoodChange.leastRecent), .count(MoodChange.leastEarlier)),
+    ]
+  }
+
+  /// Both means and the interval of their difference.
+  private var change: [Row] {
+    guard let change = state.change else { return [] }
+    func signed(_ level: Double) -> Wording {
+      .joined([.verbatim(level > 0 ? "+" : ""), self.level(level)], separator: "")
+    }
+    return [
+      Row(.text("Mood.courseRecent", .count(change.recentCount)), level(change.recent)),
+      Row(.text("Mood.courseEarlier", .count(change.earlierCount)), level(change.earlier)),
+      Row(
+        .text("Mood.courseDifference"),
+        .text("Mood.courseMargin", signed(change.difference), level(change.margin), .text(change.course.key))),
+    ]
   }
 
   // MARK: Parts

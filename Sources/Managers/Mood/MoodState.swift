@@ -47,8 +47,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var energyLately: RecentTrend?
   /// 0–100 (spec fastlife 7); nil below two entries.
   public var stability: Int?
-  /// The direction of the seven newest entries; nil below two.
-  public var course: MoodCourse?
+  /// The last week compared with the three weeks before; nil without enough days.
+  public var change: MoodChange?
   public var latest: Mood? { history.first }
   /// Figures over the days of the charts, 1–10; nil without entries.
   public var chartFigures: SeriesFigures?

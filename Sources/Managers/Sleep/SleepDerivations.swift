@@ -15,9 +15,24 @@ nonisolated struct SleepDerivations {
     state.lastDay.map { day in
       Derivation(
         [.text("Sleep.whyLastNight")],
-        terms: [needRow, Row(.text("Sleep.scoreTitle"), score(of: day.main))],
+        terms: [needRow, Row(.text("Sleep.scoreTitle"), score(of: day.main))]
+          + (day.efficiency == nil ? [] : stages(day)),
         rows: day.sleeps.reversed().map(row))
     }
+  }
+
+  /// Time in bed and efficiency, where stages are known.
+  var efficiency: Derivation? {
+    state.lastDay.map { day in
+      Derivation([.text("Sleep.whyEfficiency")], terms: stages(day), rows: day.sleeps.reversed().map(row))
+    }
+  }
+
+  private func stages(_ day: SleepDay) -> [Row] {
+    [
+      Row(.text("Sleep.inBed"), .duration(day.inBed)), Row(.text("Sleep.asleep"), .duration(day.seconds)),
+      Row(.text("Sleep.efficiency"), day.efficiency.map { .percent($0) } ?? .unknown),
+    ]
   }
 
   /// The score of the last main sleep; without stages, its rating.
@@ -62,7 +77,8 @@ nonisolated struct SleepDerivations {
     guard state.average != nil else { return nil }
     return Derivation(
       [.text("Hub.whySleeps")],
-      rows: state.week.reversed().map { Row(.times($0.night.bed, $0.night.wake), .duration($0.seconds)) })
+      rows: state.week.reversed().map { Row(.times($0.night.bed, $0.night.wake), .duration($0.seconds)) },
+      exclusions: unknownOfWeek)
   }
 
   /// The days with nights within a month.
@@ -70,7 +86,7 @@ nonisolated struct SleepDerivations {
     let days = state.days.reversed()
     return Derivation(
       [.text("Hub.whyNights")], rows: days.compactMap { day in day.value.map { Row(.day(day.day), .duration($0)) } },
-      exclusions: Derivation.runs(of: days.filter { $0.value == nil }.map(\.day), .text("Sleep.notEntered")))
+      exclusions: unknown(days.filter { $0.value == nil }.map(\.day)))
   }
 
   // MARK: The rhythm
@@ -81,15 +97,18 @@ nonisolated struct SleepDerivations {
     return Derivation([.text(id.meaning)], terms: terms, rows: rows, exclusions: exclusions)
   }
 
-  /// Days like tomorrow (workday or day off), if there are enough of them.
+  /// Days like that of waking (workday or day off), if there are enough of them.
   var bedtime: (terms: [Row], rows: [Row], exclusions: [Row]) {
-    guard let rhythm = state.rhythm else { return ([needRow], [], []) }
+    guard let bedtime = state.bedtime(context) else { return ([needRow], [], []) }
     func isWork(_ day: Day) -> Bool { state.workDays.contains(day.weekday) }
-    let alike = state.recent.filter { isWork($0.day) == isWork(state.today + 1) }
+    let alike = state.recent.filter { isWork($0.day) == isWork(bedtime.wakeDay) }
     let used = alike.count >= SleepRhythm.least ? alike : state.recent
+    let repaid = bedtime.repaid > 0 ? [Row(.text("Sleep.repaid"), .duration(bedtime.repaid))] : []
     return (
-      [Row(.text("Sleep.usualWake"), .minuteOfDay(rhythm.wake(on: state.today + 1))), needRow],
-      used.reversed().map { Row(.day($0.day), .time($0.night.wake)) }, []
+      [
+        Row(.text("Sleep.wakeDay"), .day(bedtime.wakeDay)), Row(.text("Sleep.usualWake"), .minuteOfDay(bedtime.wake)),
+        needRow,
+      ] + repaid, used.reversed().map { Row(.day($0.day), .time($0.night.wake)) }, []
     )
   }
 
@@ -111,12 +130,14 @@ nonisolated struct SleepDerivations {
 
   var index: (terms: [Row], rows: [Row], exclusions: [Row]) {
     let compared = state.index.map { [Row(.text("Sleep.compared"), .duration(Double($0.minutes * 60)))] }
-    return (compared ?? [], sleeps().map { Row(.day($0.day), .times($0.sleep.bed, $0.sleep.wake)) }, unknownDays)
+    return (compared ?? [], sleeps.map { Row(.day($0.day), .times($0.sleep.bed, $0.sleep.wake)) }, unknownDays)
   }
 
   var consistency: (terms: [Row], rows: [Row], exclusions: [Row]) {
-    let days = state.recent.reversed().filter { $0.day > state.today - 7 }
-    return ([], days.map { Row(.day($0.day), .times($0.night.bed, $0.night.wake)) }, [])
+    (
+      [], state.week.reversed().map { Row(.day($0.day), .times($0.night.bed, $0.night.wake)) },
+      unknownOfWeek
+    )
   }
 
   var jetlag: (terms: [Row], rows: [Row], exclusions: [Row]) {
@@ -135,11 +156,12 @@ nonisolated struct SleepDerivations {
     return (terms, rows, [])
   }
 
-  /// Sleeps that ended in the last seven times 24 hours and in the seven before, naps included.
+  /// The nights of the last seven days and of the seven before, with their naps.
   var course: (terms: [Row], rows: [Row], exclusions: [Row]) {
-    (
+    let days = state.window.last(2 * SleepRules.week)
+    return (
       [Row(.text("Sleep.average"), state.average.map { .duration($0) } ?? .unknown)],
-      sleeps(days: 14).map { Row(.day($0.day), .duration($0.sleep.duration)) }, []
+      sleeps.filter { days.contains($0.day) }.map { Row(.day($0.day), .duration($0.sleep.asleep)) }, []
     )
   }
 
@@ -147,16 +169,13 @@ nonisolated struct SleepDerivations {
 
   private var needRow: Row { Row(.text("Sleep.need"), .duration(state.need)) }
 
-  private func row(_ sleep: Sleep) -> Row { Row(.times(sleep.bed, sleep.wake), .duration(sleep.duration)) }
+  private func row(_ sleep: Sleep) -> Row { Row(.times(sleep.bed, sleep.wake), .duration(sleep.asleep)) }
 
-  /// All sleeps of the four weeks, or those that ended within `days` times 24 hours, naps included, newest first.
-  private func sleeps(days: Double? = nil) -> [(day: Day, sleep: Sleep)] {
-    let all = state.recent.flatMap { day in day.sleeps.map { (day: day.day, sleep: $0) } }
-    let used = all.filter { found in
-      let age = context.now.instant - found.sleep.wake.instant
-      return days.map { age >= 0 && age <= $0 * 86_400 } ?? true
+  /// The sleeps of the four weeks, naps beside nights included, newest first.
+  private var sleeps: [(day: Day, sleep: Sleep)] {
+    state.recent.flatMap { day in day.sleeps.map { (day: day.day, sleep: $0) } }.sorted {
+      $0.sleep.wake > $1.sleep.wake
     }
-    return used.sorted { $0.sleep.wake > $1.sleep.wake }
   }
 
   private func nights(_ value: (SleepDay) -> Wording) -> [Row] {
@@ -169,7 +188,15 @@ nonisolated struct SleepDerivations {
       DayRange(last: SleepRhythm.window, endingOn: state.today).filter { !known.contains($0) && $0 != state.today })
   }
 
-  private func unknown(_ days: [Day]) -> [Row] { Derivation.runs(of: days, .text("Sleep.notEntered")) }
+  private var unknownOfWeek: [Row] {
+    let known = Set(state.week.map(\.day))
+    return unknown(state.window.last(SleepRules.week).filter { !known.contains($0) })
+  }
+
+  private func unknown(_ days: [Day]) -> [Row] {
+    Derivation.runs(of: days.filter { !state.naps.contains($0) }, .text("Sleep.notEntered"))
+      + Derivation.runs(of: days.filter(state.naps.contains), .text("Sleep.onlyNap"))
+  }
 
   private func signed(_ seconds: Double) -> Wording {
     .joined([.verbatim(seconds >= 60 ? "+" : ""), .duration(seconds)], separator: "")

@@ -48,18 +48,21 @@ public final class SleepManager {
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
     let start = context.settings.dayStart
-    state.lastDay = SleepRules.lastNight(state.history, now: context.now.instant).flatMap { newest in
+    state.lastDay = try SleepRules.lastNight(state.history, now: context.now.instant).flatMap { newest in
       let day = Day(newest.wake, dayStart: start)
-      return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day })
+      let isNap = try !reader.napDays(in: day..<(day + 1)).isEmpty
+      return SleepDay(day: day, sleeps: state.history.filter { Day($0.wake, dayStart: start) == day }, isNap: isNap)
     }
-    // A nap must not turn an older night into last night.
-    if let day = state.lastDay, SleepRules.lastNight([day.night], now: context.now.instant) == nil {
+    // A nap is no night, and must not turn an older one into last night.
+    if let day = state.lastDay, day.isNap || SleepRules.lastNight([day.night], now: context.now.instant) == nil {
       state.lastDay = nil
     }
     if context.isGlance { return state }
     state.count = context.isFull ? try reader.count(.sleep) : state.history.count
     state.hasMore = state.count > state.history.count
     state.today = context.today
+    let oldest = state.history.last.map { Day($0.wake, dayStart: start) } ?? context.today
+    state.naps = try reader.napDays(in: min(oldest, context.today - SleepRhythm.window)..<(context.today + 1))
     try readFigures(reader, context, into: &state)
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.sleep, range)
@@ -71,9 +74,12 @@ public final class SleepManager {
     state.chart = charted.map { DayValue(day: $0, value: sums[$0]?.sum, goal: state.need) }
     state.chartFigures = SeriesFigures(state.chart.map(\.value))
     let newest = DayRange(last: min(charted.count, 100), endingOn: charted.end - 1)
+    state.naps.formUnion(try reader.napDays(in: charted.range))
     state.nights = SleepDay.days(
-      of: try reader.records(Sleep.self, in: newest.range), dayStart: context.settings.dayStart)
-    state.scores = state.nights.flatMap(\.sleeps).compactMap { SleepScore.score(of: $0) }
+      of: try reader.records(Sleep.self, in: newest.range), dayStart: context.settings.dayStart, naps: state.naps)
+    state.scores = state.nights.flatMap { day in
+      day.sleeps.filter { day.share(of: $0) != .nap }.compactMap { SleepScore.score(of: $0) }
+    }
     let scores = state.scores
     state.meanScore = scores.isEmpty ? nil : Double(scores.reduce(0, +)) / Double(scores.count)
     return state
@@ -84,20 +90,25 @@ public final class SleepManager {
     _ reader: Reader, _ context: ReadingContext, into state: inout SleepState
   ) throws {
     let window = DayRange(last: SleepRhythm.window, endingOn: context.today)
-    let sleeps = try reader.records(Sleep.self, in: window.range)
-    let days = SleepDay.days(of: sleeps, dayStart: context.settings.dayStart)
-    let now = context.now.instant
+    let all = SleepDay.days(
+      of: try reader.records(Sleep.self, in: window.range), dayStart: context.settings.dayStart, naps: state.naps)
+    // The night of a day with nothing but naps is unknown.
+    let days = all.filter { !$0.isNap }
     state.recent = days
     state.workDays = Set(context.settings.workDays)
-    state.average = SleepRules.average(days, now: now)
-    state.week = SleepRules.lastDays(days, now: now)
-    state.trend = SleepRules.trend(days, now: now)
-    // Naps would make bedtimes look irregular, so only nights count.
-    state.consistency = SleepConsistency(days.map(\.night), now: now)
-    state.index = SleepRegularity(sleeps, dayStart: context.settings.dayStart)
+    state.window = SleepWindow(today: context.today, hasEntryToday: all.last?.day == context.today)
+    let (week, before) = (
+      state.window.last(SleepRules.week), state.window.last(SleepRules.week, before: SleepRules.week)
+    )
+    state.week = days.filter { week.contains($0.day) }
+    state.average = SleepRules.average(state.week)
+    let earlier = SleepRules.average(days.filter { before.contains($0.day) })
+    state.trend = state.average.flatMap { average in earlier.map { average - $0 } }
+    state.consistency = SleepConsistency(state.week.map(\.night))
+    state.index = SleepRegularity(days.flatMap(\.sleeps), dayStart: context.settings.dayStart)
     state.rhythm = SleepRhythm(days, workDays: state.workDays)
     let slept = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.seconds) })
     state.lately = try reader.lately(.sleep, today: context.today) { $0.sum }
-    state.debt = SleepDebt(slept: slept, need: state.need, today: context.today)
+    state.debt = SleepDebt(slept: slept, need: state.need, window: state.window)
   }
 }

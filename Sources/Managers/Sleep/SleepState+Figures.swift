@@ -22,6 +22,11 @@ nonisolated private struct SleepFigureSource {
     switch id {
     case .sleepNight:
       return Figure(id, state.lastSeconds, n: state.lastDay?.sleeps.count ?? 0, opens: opens) { explain.lastNight }
+    case .sleepInBed, .sleepEfficiency:
+      guard let day = state.lastDay, let efficiency = day.efficiency else { return nil }
+      return Figure(id, id == .sleepInBed ? day.inBed : efficiency, n: day.sleeps.count, opens: opens) {
+        explain.efficiency
+      }
     case .sleepTimes:
       return Figure(id, nil, text: state.lastNight.map { .times($0.bed, $0.wake) }, opens: opens) {
         explain.lastNight
@@ -48,7 +53,7 @@ nonisolated private struct SleepFigureSource {
   /// Seven to thirty days.
   func week(_ id: FigureID) -> Figure? {
     let explain = explain
-    let opens = FigureOpening.entries(.sleep, filter: FilterDays.last(7, context))
+    let opens = FigureOpening.entries(.sleep, filter: "since:" + state.window.last(SleepRules.week).start.iso)
     switch id {
     case .sleepMean: return Figure(id, state.average, n: state.week.count, opens: opens) { explain.mean }
     case .sleepNights:
@@ -57,9 +62,8 @@ nonisolated private struct SleepFigureSource {
         opens: .entries(.sleep, filter: FilterDays.last(30, context))
       ) { explain.nights }
     case .sleepConsistency:
-      let score = Wording.percent(Double(state.consistency?.score ?? 0) / 100)
       return Figure(
-        id, state.consistency.map { Double($0.score) }, text: state.consistency.map { _ in score },
+        id, state.consistency.map { Double($0.score) }, text: state.consistency?.wording,
         n: state.consistency?.count ?? 0, opens: opens
       ) { explain.rhythm(id) { explain.consistency } }
     case .sleepDeviation:
@@ -78,7 +82,7 @@ nonisolated private struct SleepFigureSource {
     let explain = explain
     switch id {
     case .sleepBedtime:
-      let bed = state.rhythm?.bedtime(before: state.today + 1, need: state.need)
+      let bed = state.bedtime(context)?.bed
       return Figure(
         id, bed, text: bed.map { .text("Sleep.by", .minuteOfDay($0)) }, n: state.rhythm?.count ?? 0
       ) { explain.rhythm(id) { explain.bedtime } }
@@ -125,9 +129,32 @@ nonisolated private struct SleepFigureSource {
     case .sleepMeanScore: return score(state.meanScore, label: .text(id.label, .count(n)))
     case .sleepBestScore: return score(state.scores.max().map(Double.init))
     case .sleepScoreTrend: return score(SleepScore.course(state.scores))
-    default: return SeriesFigureSource(FigureID.sleepDays, state.chart, days, state.chartFigures).figure(id)
+    default:
+      var series = SeriesFigureSource(FigureID.sleepDays, state.chart, days, state.chartFigures)
+      series.naps = state.naps
+      return series.figure(id)
     }
   }
+}
+
+nonisolated extension SleepState {
+  /// The bedtime of the coming night, paying back what is owed if the setting says so; nil below three nights.
+  public func bedtime(_ context: FigureContext) -> Bedtime? {
+    rhythm.map { rhythm in
+      let dayStart = context.settings.dayStart
+      let isSlept = recent.last?.day == Day(context.now, dayStart: dayStart)
+      return Bedtime(
+        rhythm, wakeDay: rhythm.nextWakeDay(now: context.now, dayStart: dayStart, isSlept: isSlept), need: need,
+        owed: context.settings.sleepRepays ? debt?.owed ?? 0 : 0)
+    }
+  }
+}
+
+nonisolated extension SleepConsistency {
+  /// `93 %`; of less than a week, which means little, with the number of nights.
+  public var wording: Wording { count < SleepRules.week ? counted : .percent(Double(score) / 100) }
+  /// `93 %, 7 nights`.
+  public var counted: Wording { .text("Sleep.withNights", .percent(Double(score) / 100), .count(count)) }
 }
 
 nonisolated extension SleepDebt {

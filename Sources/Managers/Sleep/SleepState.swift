@@ -7,13 +7,17 @@ public nonisolated struct SleepState: Hashable, Sendable {
   /// Nights and naps, newest first; a window.
   public var history: [Sleep] = []
   public var hasMore = false
-  /// The wake day whose night ended within the last 24 hours, with all its sleeps.
+  /// The wake day whose night ended within the last 24 hours, with all its sleeps; nil where it has nothing but naps.
   public var lastDay: SleepDay?
   /// The main sleep of that day.
   public var lastNight: Sleep? { lastDay?.main }
-  /// Total seconds of sleep on that day.
+  /// Total seconds asleep on that day.
   public var lastSeconds: Double? { lastDay?.seconds }
-  /// Seconds slept by wake day over the last 30 days, oldest first, today last.
+  /// The days of `history`, of four weeks and of the chart with nothing but naps.
+  public var naps: Set<Day> = []
+  /// The wake days of the figures over a number of days.
+  public var window = SleepWindow(today: Day(number: 0), hasEntryToday: false)
+  /// Seconds slept by wake day over the last 30 days, oldest first, today last; nil where the night is unknown.
   public var days: [DayValue] = []
   /// The chart's period, and the seconds slept on each of its days; nil if unknown.
   public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
@@ -37,7 +41,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   public var index: SleepRegularity?
   /// Usual times and social jetlag over four weeks; nil below three nights.
   public var rhythm: SleepRhythm?
-  /// The wake days of four weeks with their sleeps, oldest first, behind the figures.
+  /// The wake days of four weeks whose nights are known, with their sleeps, oldest first, behind the figures.
   public var recent: [SleepDay] = []
   /// Weekdays on which work sets the wake time.
   public var workDays: Set<Int> = []

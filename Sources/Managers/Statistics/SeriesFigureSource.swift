@@ -11,6 +11,10 @@ nonisolated struct SeriesFigureSource {
   private let values: () -> [DayValue]
   /// Whether each known day met its goal; nil for trackers without goals by day.
   var met: (() -> [(day: Day, isMet: Bool)])?
+  /// The day whose sum is left out since it is not over; nil where days count at once.
+  var running: Day?
+  /// Days of sleep that are left out since they have nothing but naps.
+  var naps: Set<Day> = []
 
   init(
     _ ids: SeriesFigureIDs, _ values: @autoclosure @escaping () -> [DayValue], _ days: DayRange,
@@ -57,7 +61,10 @@ nonisolated struct SeriesFigureSource {
     let seen = Set(known.map(\.day))
     return Derivation(
       [.text(id.meaning)], rows: known.reversed().map { row($0) },
-      exclusions: Derivation.runs(of: days.filter { !seen.contains($0) }, .text("Hydration.noEntries")))
+      exclusions: Derivation.notOver(running, in: days)
+        + Derivation.runs(
+          of: days.filter { !seen.contains($0) && !naps.contains($0) && $0 != running }, .text("Hydration.noEntries"))
+        + Derivation.runs(of: days.filter(naps.contains), .text("Sleep.onlyNap")))
   }
 
   private func row(_ day: (day: Day, value: Double)) -> Derivation.Row {
@@ -124,6 +131,11 @@ nonisolated extension Derivation {
   /// Days in ranges, newest first, with one reason.
   static func runs(of days: some Sequence<Day>, _ reason: Wording) -> [Row] {
     Explanation.runs(of: days).map { Row(.days($0), reason) }
+  }
+
+  /// The day of a range that is left out since it is not over.
+  static func notOver(_ day: Day?, in days: DayRange) -> [Row] {
+    day.map { days.contains($0) ? [Row(.relativeDay($0), .text("Hydration.notOver"))] : [] } ?? []
   }
 
   /// Both medians with their number of days, and the tolerance; without a trend, the missing data.

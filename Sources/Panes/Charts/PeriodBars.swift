@@ -75,20 +75,25 @@ nonisolated struct PeriodBars {
   let bars: [ChartBar]
   /// The time span of a bar.
   let step: ChartStep
-  /// The number of days with data.
+  /// The number of days with data, and of those that are over.
   let known: Int
+  let over: Int
 
   /// Creates bars of `values`, the days with data in order, over `range` in at most `columns` cells.
   ///
-  /// The bar of the day `selected` is marked; `target` returns the click target for a day's bar.
+  /// The bar of the day `selected` is marked; `target` returns the click target for a day's bar. The sum of the day
+  /// `running` is a bar of its own, but in no mean (law 13).
   init(
     _ values: [BarValue], in range: DayRange, columns: Int, firstWeekday: Int, words: Words, selected: Day? = nil,
-    target: (Day) -> String? = { _ in nil }
+    running: Day? = nil, target: (Day) -> String? = { _ in nil }
   ) {
     let step = ChartStep(days: range.count, places: columns)
     self.step = step
     var rest = values.drop { $0.day < range.start }
     rest = rest.prefix { $0.day < range.end }
+    let isOpen = rest.last.map { $0.day == running } ?? false
+    over = rest.count - (isOpen ? 1 : 0)
+    if isOpen, step != .day { rest = rest.dropLast() }
     known = rest.count
     var bars: [ChartBar] = []
     var start = range.isEmpty ? range.end : step.start(of: range.start, firstWeekday: firstWeekday)
@@ -138,10 +143,10 @@ nonisolated struct PeriodBars {
     }
   }
 
-  /// Names the kind of mean and the number of days with data, a figure: `weekly means, n = 365`.
+  /// Names the kind of mean and the number of days with data that are over, a figure: `weekly means, n = 365`.
   func caption(_ words: Words, _ days: FigureID) -> String {
     let words = words.of(.figure(days))
-    return (step.note(words).map { $0 + ", " } ?? "") + words(.Entries.n(count: words.count(known)))
+    return (step.note(words).map { $0 + ", " } ?? "") + words(.Entries.n(count: words.count(over)))
   }
 }
 

@@ -81,7 +81,7 @@ extension HydrationPane {
     let text = words(
       .Hydration.emptyList(
         key: vessel?.letter ?? context.key(HydrationPane.add.binding),
-        vessel: vessel.map { words(HydrationTexts.vessel($0)) } ?? words(.Hydration.addVerb)))
+        vessel: vessel.map { words(Message.vessel($0)) } ?? words(.Hydration.addVerb)))
     EmptyState(text).draw(in: region)
   }
 
@@ -101,7 +101,7 @@ extension HydrationPane {
     }
     let bars = PeriodBars(
       values, in: state.period.range(today: today), columns: inner.columns - 6, firstWeekday: settings.firstWeekday,
-      words: words)
+      words: words, running: today)
     guard bars.known > 0 else {
       return EmptyState(words(.Hydration.emptyChart(key: context.key(HydrationPane.add.binding)))).draw(in: inner)
     }

@@ -47,12 +47,12 @@ struct NightsChart {
   /// The sleeps of a single day, labelled by start time.
   private var sleeps: [ChartBar] {
     (state.nights.last?.sleeps ?? []).sorted { $0.bed < $1.bed }
-      .map { bar($0.duration, words.of(.axis).timeOfDay($0.bed)) }
+      .map { bar($0.asleep, words.of(.axis).timeOfDay($0.bed)) }
   }
 
   private var days: [ChartBar] {
     let isWeek = state.chart.count <= 7
-    let mains = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0.main.duration) })
+    let mains = Dictionary(uniqueKeysWithValues: state.nights.map { ($0.day, $0.main.asleep) })
     return state.chart.map { night in
       let label = isWeek ? words.shortWeekday(night.day.weekday) : words.of(.axis).dayAndMonth(night.day)
       var bar = bar(night.value, label)

@@ -75,10 +75,12 @@ struct RhythmRows {
   }
 
   private var longBedtime: [String] {
-    guard let rhythm = state.rhythm, let by = shown[.sleepBedtime]?.number else { return [] }
-    let bedtime = words.of(.figure(.sleepBedtime))
-    let wake = bedtime.clockTime(rhythm.wake(on: state.today + 1))
-    return [words(.Sleep.bedBy(time: bedtime.clockTime(by), need: shown.value(.sleepNeed), wake: wake))]
+    guard let bedtime = state.bedtime(shown.figures.context) else { return [] }
+    let words = words.of(.figure(.sleepBedtime))
+    let (bed, wake) = (words.clockTime(bedtime.bed), words.clockTime(bedtime.wake))
+    guard bedtime.repaid > 0 else { return [words(.Sleep.bedBy(time: bed, need: shown.value(.sleepNeed), wake: wake))] }
+    let repaid = words.duration(bedtime.repaid)
+    return [words(.Sleep.bedByRepaying(time: bed, need: shown.value(.sleepNeed), repaid: repaid, wake: wake))]
   }
 
   /// The sleep debt, and the number of nights it covers.
@@ -95,7 +97,7 @@ struct RhythmRows {
     guard let found = state.consistency else { return missing(.sleepConsistency) }
     let words = words.of(.figure(.sleepConsistency))
     func deviation(_ minutes: Double) -> String { words.minutes(Int(minutes.rounded())) }
-    let counted = words(.Sleep.withNights(value: score, n: found.count))
+    let counted = shown.form(found.counted, of: .sleepConsistency)
     let long = words(
       .Sleep.consistencyOf(
         score: counted, bed: deviation(found.bedDeviation), wake: deviation(found.wakeDeviation)))

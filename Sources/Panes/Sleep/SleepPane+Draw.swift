@@ -67,7 +67,7 @@ extension SleepPane {
     let words = words.of(.figure(.sleepScore))
     if let day = state.lastDay, !day.others.isEmpty {
       let words = words.of(.figure(.sleepNight))
-      return words(.Sleep.besides(length: words.duration(day.seconds - night.duration), n: day.others.count))
+      return words(.Sleep.besides(length: words.duration(day.seconds - night.asleep), n: day.others.count))
     }
     if let score = SleepScore.score(of: night) { return words(.Sleep.score(score: words.count(score))) }
     let field = words.of(.field)
@@ -255,7 +255,7 @@ extension SleepPane {
   private func tableRows(isNarrow: Bool, _ context: DrawContext) -> [TableRow] {
     let words = context.words.of(.field)
     let today = today(context.now)
-    let days = SleepDay.days(of: state.history, dayStart: settings.dayStart)
+    let days = SleepDay.days(of: state.history, dayStart: settings.dayStart, naps: state.naps)
     let byDay = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0) })
     func share(_ sleep: Sleep) -> String {
       switch byDay[Day(sleep.wake, dayStart: settings.dayStart)]?.share(of: sleep) {
@@ -270,10 +270,10 @@ extension SleepPane {
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
           isNarrow
             ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
-            : words.range(sleep.bed, sleep.wake), words.duration(sleep.duration),
+            : words.range(sleep.bed, sleep.wake), words.duration(sleep.asleep),
           sleep.quality.map { words.count($0) } ?? "",
           share(sleep), words.marked(sleep.note ?? ""),
-        ], roles: [.dim, .text, sleep.duration >= state.need ? .gold : .value, .dim, .dim, .dim],
+        ], roles: [.dim, .text, sleep.asleep >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
   }

@@ -43,6 +43,17 @@ struct StagesChart {
     }
     let last = top + rows.count
     if last < region.rows { region.put(scoreText, 0, last, .value, width: region.columns) }
+    if last + 1 < region.rows { region.put(sums, 0, last + 1, .dim, width: region.columns) }
+  }
+
+  /// Time asleep of the time in bed, and their ratio.
+  private var sums: String {
+    guard night.hasStages, night.duration > 0 else { return "" }
+    let words = words.of(.field)
+    return words(
+      .Sleep.efficiencyOf(
+        asleep: words.duration(night.asleep), inBed: words.duration(night.duration),
+        share: words.percent(night.asleep / night.duration)))
   }
 
   /// The stages of the night, deepest first, time in bed last (spec fastlife 6).

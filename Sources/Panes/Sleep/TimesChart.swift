@@ -39,9 +39,10 @@ struct TimesChart {
       let row = index + 1
       region.put(words.of(.axis).shortDate(day.0), 0, row, .dim, width: labelWidth - 1)
       draw(day.1, plot.rows(row..<(row + 1)), low, high, context)
-      guard valueWidth > 0, !day.1.isEmpty else { continue }
-      let total = byDay[day.0]?.seconds ?? 0
-      let text = words.of(.figure(FigureID.sleepDays.day)).duration(total)
+      guard valueWidth > 0, let known = byDay[day.0] else { continue }
+      let text =
+        known.isNap
+        ? words(.Sleep.nap) : words.of(.figure(FigureID.sleepDays.day)).duration(known.seconds)
       region.put(text, in: 0..<region.columns, row: row, align: .trailing, Style(.text))
     }
   }
@@ -80,7 +81,7 @@ struct TimesChart {
   private func parts(_ day: SleepDay) -> [Span] {
     day.sleeps.map { sleep in
       var span = span(sleep, on: day.day)
-      span.isBesides = sleep.id != day.main.id
+      span.isBesides = day.isNap || sleep.id != day.main.id
       return span
     }
   }

@@ -252,7 +252,8 @@ final class Connection: Sendable {
 
   // MARK: Configuration
 
-  private static func configuration(readOnly: Bool) -> Configuration {
+  /// Those of every connection that reads or writes records.
+  static func configuration(readOnly: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.busyMode = .timeout(Double(timeout))
@@ -260,6 +261,7 @@ final class Connection: Sendable {
     configuration.prepareDatabase { db in
       // Another program may have written triggers or views into the file: they get no functions with side effects.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      db.add(function: Totals.secondsAsleep)
     }
     return configuration
   }

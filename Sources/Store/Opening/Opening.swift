@@ -102,7 +102,7 @@ struct Opening {
         unlink(temporary)
         unlink(temporary + "-journal")
         close(try FileTools.createExclusive(temporary))
-        let queue = try DatabaseQueue(path: temporary)
+        let queue = try DatabaseQueue(path: temporary, configuration: Connection.configuration(readOnly: false))
         try queue.write { try Opening.createSchema($0) }
         try queue.close()
         Connection.retire(queue)

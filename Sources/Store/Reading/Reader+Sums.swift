@@ -14,14 +14,14 @@ public struct TrackerSums: Hashable, Sendable {
 }
 
 extension Reader {
-  /// The sums of a tracker over all days.
-  public func sums(_ kind: RecordKind) throws -> TrackerSums {
+  /// The sums of a tracker over all days, or over those before one.
+  public func sums(_ kind: RecordKind, before day: Day? = nil) throws -> TrackerSums {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM day_total
-          WHERE tracker = ? AND part = ''
-          """), arguments: [kind.rawValue])
+          WHERE tracker = ? AND part = '' AND day < ?
+          """), arguments: [kind.rawValue, day?.number ?? Int.max])
     guard let row else { return TrackerSums() }
     return TrackerSums(days: row[0], met: row[1], sum: row[2], first: (row[3] as Int?).map { Day(number: $0) })
   }

@@ -152,8 +152,13 @@ extension Reader {
 // MARK: - Totals, goals, settings
 
 extension Reader {
-  /// The totals of a tracker on the days given, oldest first; days without records are not listed.
-  public func totals(_ kind: RecordKind, _ days: Range<Day>) throws -> [DayTotal] { try Totals.read(db, kind, days) }
+  /// The totals of a tracker on the days given, oldest first; days without records are not listed, nor are days of
+  /// sleep with nothing but naps, whose nights are unknown.
+  public func totals(_ kind: RecordKind, _ days: Range<Day>) throws -> [DayTotal] {
+    let totals = try Totals.read(db, kind, days)
+    let naps = kind == .sleep ? try napDays(in: days) : []
+    return naps.isEmpty ? totals : totals.filter { !naps.contains($0.day) }
+  }
 
   /// Every day of a tracker whose goal was met, oldest first: what streaks are counted from.
   public func daysMet(_ kind: RecordKind) throws -> [Day] {

@@ -5,7 +5,7 @@
 // |---------|-------------------------|----------------|---------|--------------|------------|--------------------|
 // | day of  | start (finished only)   | at             | at      | wake         | at         | start              |
 // | count   | fasts                   | drinks         | entries | nights, naps | entries    | sessions           |
-// | sum     | seconds                 | ml that count  | kg      | seconds      | mood       | seconds            |
+// | sum     | seconds                 | ml that count  | kg      | asleep, s    | mood       | seconds            |
 // | second  | longest that met, s     | 0              | 0       | 0            | energy     | kcal               |
 // | logs of habits: the day each was decided for; sum of the values, 1 where a log has none; a part is a habit's id    |
 // | lowest… | shortest, longest, last single value of the day, in the unit of `sum`                                  |
@@ -82,9 +82,16 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "6"
+  static let formula = "7"
   /// Its key in `meta`.
   static let formulaKey = "totals.formula"
+  /// What `Sleep.dayTotal` calls: every connection knows it.
+  static let secondsAsleep = DatabaseFunction("seconds_asleep", argumentCount: 3, pure: true) { values in
+    guard let bed = Int64.fromDatabaseValue(values[0]), let wake = Int64.fromDatabaseValue(values[1]) else {
+      return nil
+    }
+    return Sleep.secondsAsleep(bed: bed, wake: wake, segments: String.fromDatabaseValue(values[2]) ?? "[]")
+  }
   let db: Database
   let goals: Goals
   private let factors: Factors

@@ -81,15 +81,23 @@ extension EntryFace {
     dayFacts: { sleep, texts in
       let words = texts.words
       return [
-        words(.Calendar.entryTo(time: words.timeOfDay(sleep.wake))), words.duration(sleep.duration),
+        words(.Calendar.entryTo(time: words.timeOfDay(sleep.wake))), words.length(of: sleep),
         sleep.quality.map { words(.Calendar.entryQuality(level: words.count($0))) } ?? "",
       ]
     },
     dayTime: { $2.words.timeOfDay($0.bed) },
     line: { sleep, texts in
       let quality = sleep.quality.map { "  " + texts.words(.Commands.quality(level: String($0))) } ?? ""
-      return "\(texts.span(sleep.bed, sleep.wake))  \(texts.words.duration(sleep.duration))\(quality)"
+      return "\(texts.span(sleep.bed, sleep.wake))  \(texts.words.length(of: sleep))\(quality)"
     })
+}
+
+extension Words {
+  /// `8 h`, with what was slept of it where stages are known: `8 h, asleep 6 h`.
+  fileprivate func length(of sleep: Sleep) -> String {
+    let length = duration(sleep.duration)
+    return sleep.hasStages ? self(.Sleep.lengthAsleep(length: length, asleep: duration(sleep.asleep))) : length
+  }
 }
 
 extension EntryTexts {

@@ -38,11 +38,11 @@ struct SleepMoodTests {
 
   @Test func `regular bed times across midnight are regular`() throws {
     let nights = (0..<5).map { sleep(Double($0) * 24 + 9 + ($0.isMultiple(of: 2) ? 0.2 : 0), Double($0) * 24 + 1) }
-    let found = try #require(SleepConsistency(nights, now: Self.now))
+    let found = try #require(SleepConsistency(nights))
     #expect(found.bedDeviation < 10)
     #expect(found.wakeDeviation == 0)
     #expect(found.score == 100)
-    #expect(SleepConsistency([nights[0]], now: Self.now) == nil)
+    #expect(SleepConsistency([nights[0]]) == nil)
   }
 
   @Test func `a split night counts from the bed time of its first part to the wake time of its last`() throws {
@@ -82,12 +82,11 @@ struct SleepMoodTests {
     #expect(refused { () throws(Refusal) in _ = try MoodRules.readLevel(text, field: "mood.mood") } != nil)
   }
 
-  @Test func `the course of moods compares the halves`() {
-    let moods = [8, 8, 8, 5, 3, 3, 3].enumerated().map { index, level in
+  @Test func `means are of all entries given`() {
+    let moods = [8, 8, 5].enumerated().map { index, level in
       Mood(id: UUID(), at: Stamp(Self.now - Double(index) * 86_400, in: .utc), mood: level, energy: level)
     }
-    #expect(MoodRules.course(moods) == .rising)
-    #expect(MoodRules.course(moods.prefix(1)) == nil)
     #expect(MoodRules.means(moods.prefix(2))?.mood == 8)
+    #expect(MoodRules.means(moods)?.energy == 7)
   }
 }

@@ -32,7 +32,8 @@ struct SleepPropertyTests {
       for today in [newest, newest + 1, newest + 5, newest + 30] {
         let need = Double(4 + seed % 9) * 3600
         let expected = SleepReference.balance(SleepReference.slept(sleeps), need: need, today: today)
-        let found = SleepDebt(slept: slept, need: need, today: today)
+        let window = SleepWindow(today: today, hasEntryToday: slept[today] != nil)
+        let found = SleepDebt(slept: slept, need: need, window: window)
         #expect(found?.nights.count == expected?.nights, "seed \(seed)")
         if let found, let expected {
           #expect(abs(found.balance - expected.balance) < 1e-6, "seed \(seed)")

@@ -16,6 +16,13 @@ public enum ClockTimes {
     return wrapped(atan2(sine, cosine) / (2 * Double.pi) * day)
   }
 
+  /// The circular median: the middle of the times counted from the one nearest to all others; nil for no times.
+  public static func median(_ minutes: [Double]) -> Double? {
+    func spread(_ centre: Double) -> Double { minutes.reduce(0) { $0 + abs(difference(from: centre, to: $1)) } }
+    guard let centre = minutes.min(by: { (spread($0), $0) < (spread($1), $1) }) else { return nil }
+    return minutes.map { difference(from: centre, to: $0) }.median.map { wrapped(centre + $0) }
+  }
+
   /// The shortest signed difference from `a` to `b`, −720 ≤ d ≤ 720 minutes; positive is later.
   public static func difference(from a: Double, to b: Double) -> Double { (b - a).remainder(dividingBy: day) }
 

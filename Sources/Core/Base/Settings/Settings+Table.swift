@@ -49,6 +49,7 @@ extension Settings {
     row("weight.goal-line", \.weightGoalLine, accepts: "true, false"),
     row("body.height", \.height, accepts: "50–272 cm, null") { $0.map { Height.limit.contains($0) } ?? true },
     row("sleep.need", \.sleepNeed, Limits.sleepNeed, of: 3600, "s"),
+    row("sleep.repay", \.sleepRepays, accepts: "true, false"),
     row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
       days == Array(Set(days)).sorted() && days.allSatisfy { (1...7).contains($0) }
     },

@@ -20,7 +20,7 @@ public struct DayDrinks: Hashable, Sendable {
   }
 }
 
-/// Statistics for a range of days.
+/// Statistics of days; a day still running is none of them (law 13).
 public struct HydrationStats: Hashable, Sendable {
   /// Days with entries.
   public let days: Int

@@ -22,7 +22,8 @@ extension FigureID {
   public static let moodMeans = FigureID("mood.means", "Hub.sevenDaysTitle", .none, .lastDays(7), "Mood.whyAverage")
   public static let moodStability = FigureID(
     "mood.stability", "Mood.stability", .none, .lastEntries(7), "Mood.whyStability", stats: "stability")
-  public static let moodCourse = FigureID("mood.course", "Mood.stability", .none, .lastEntries(7), "Mood.whyCourse")
+  /// The difference of the last week to the three weeks before; in words where it is more than chance.
+  public static let moodCourse = FigureID("mood.course", "Mood.course", .none, .lastDays(28), "Mood.whyCourse")
   public static let moodToday = FigureID("mood.today", "Mood.today", .count, .today, "Mood.whyToday")
   public static let moodUsual = FigureID("mood.usual", "Hub.usualTitle", .level, .weekday, "Hub.whyUsual")
   public static let moodGoal = FigureID("mood.goal", "Entries.goal", .none, .now, "Hub.whyMoodGoal")

@@ -42,7 +42,7 @@ extension MoodCourse {
     switch self {
     case .rising: "Mood.rising"
     case .falling: "Mood.falling"
-    case .stable: "Mood.steady"
+    case .unclear: "Mood.unclear"
     }
   }
 }

@@ -23,9 +23,9 @@ public enum StabilityBand: String, Hashable, Sendable {
   public init(stability: Int) { self = stability >= 80 ? .balanced : stability >= 50 ? .slightlyIrregular : .low }
 }
 
-/// The direction of recent moods.
+/// The direction of recent moods; `unclear` where a difference may be chance.
 public enum MoodCourse: String, Hashable, Sendable {
-  case falling, stable, rising
+  case falling, unclear, rising
 }
 
 /// Rules for mood entries.
@@ -106,18 +106,7 @@ public enum MoodRules {
     return seven.count >= 2 ? variance(seven.map(\.mood)).squareRoot() : nil
   }
 
-  /// The direction over the seven newest entries; nil below two.
-  ///
-  /// Rising or falling if the newer half is more than 0.5 above or below the older half.
-  public static func course(_ moods: some Sequence<Mood>) -> MoodCourse? {
-    let seven = newest(stabilityWindow, moods)
-    let half = seven.count / 2
-    guard half > 0, let newer = means(seven.prefix(half)), let older = means(seven.suffix(half)) else { return nil }
-    let change = (newer.mood + newer.energy - older.mood - older.energy) / 2
-    return change > 0.5 ? .rising : change < -0.5 ? .falling : .stable
-  }
-
-  /// Number of newest entries behind stability and course (spec fastlife 7).
+  /// Number of newest entries behind stability (spec fastlife 7).
   public static let stabilityWindow = 7
 
   private static func newest(_ count: Int, _ moods: some Sequence<Mood>) -> [Mood] {

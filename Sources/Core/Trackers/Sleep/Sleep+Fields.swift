@@ -48,7 +48,7 @@ extension SleepSegment {
     return "[" + items.joined(separator: ",") + "]"
   }
 
-  fileprivate static func read(_ text: String) -> [SleepSegment]? {
+  static func read(_ text: String) -> [SleepSegment]? {
     if text == "[]" { return [] }
     return try? JSONDecoder().decode([Stored].self, from: Data(text.utf8)).map(\.segment)
   }

@@ -4,6 +4,11 @@ extension FigureID {
   // Last night.
   public static let sleepNight = FigureID(
     "sleep.night", "Sleep.lastNight", .duration, .latest, "Sleep.whyLastNight", fields: ["sleep.last"])
+  /// From bed to wake, and the share of it that was slept; known where stages are.
+  public static let sleepInBed = FigureID(
+    "sleep.inBed", "Sleep.inBed", .duration, .latest, "Sleep.whyEfficiency", stats: "lastNightInBedSeconds")
+  public static let sleepEfficiency = FigureID(
+    "sleep.efficiency", "Sleep.efficiency", .percent, .latest, "Sleep.whyEfficiency", stats: "lastNightEfficiency")
   public static let sleepTimes = FigureID("sleep.times", "Sleep.lastNight", .none, .latest, "Sleep.whyLastNight")
   public static let sleepScore = FigureID("sleep.score", "Sleep.scoreTitle", .whole, .latest, "Sleep.whyScore")
   public static let sleepDistance = FigureID(
@@ -48,7 +53,8 @@ extension FigureID {
 
   static let sleep: [FigureID] =
     [
-      sleepNight, sleepTimes, sleepScore, sleepShareOfNeed, sleepDistance, sleepMean, sleepNeed, sleepNights,
+      sleepNight, sleepInBed, sleepEfficiency, sleepTimes, sleepScore, sleepShareOfNeed, sleepDistance, sleepMean,
+      sleepNeed, sleepNights,
       sleepUsual, sleepLately,
       sleepBedtime, sleepOwed, sleepUsualTimes, sleepIndex, sleepConsistency, sleepDeviation, sleepJetlag, sleepCourse,
       sleepMeanScore, sleepBestScore, sleepScoreTrend,

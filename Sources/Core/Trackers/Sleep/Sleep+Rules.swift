@@ -26,9 +26,14 @@ extension Sleep {
     }
   }
 
-  public func derived(_ settings: Settings) -> [String: (any Sendable)?] { ["seconds": duration] }
+  public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
+    ["seconds": duration, "asleepSeconds": hasStages ? asleep : nil]
+  }
 
   public static let questions = [SaveQuestion.keep, .cut]
-  public static let dayTotal = "'', (at_ms - bed_ms) / 1000.0, 0.0, 0"
+  /// Time asleep; `seconds_asleep` is `secondsAsleep`, which the store makes known to the database.
+  public static let dayTotal = """
+    '', CASE segments WHEN '[]' THEN (at_ms - bed_ms) / 1000.0 ELSE seconds_asleep(bed_ms, at_ms, segments) END, 0.0, 0
+    """
   public static let traits = [FilterKey("rated", "bewertet") { (sleep: Sleep) in sleep.quality != nil }]
 }

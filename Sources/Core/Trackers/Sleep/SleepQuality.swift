@@ -80,14 +80,12 @@ public struct SleepConsistency: Hashable, Sendable {
   /// Number of sleeps, at least 2.
   public let count: Int
 
-  /// Computes the regularity of the seven newest entries that ended in the 7 × 24 h up to `now`; nil below two.
+  /// Computes the regularity of nights; nil below two.
   ///
   /// Clock times are those of each entry's own zone.
-  public init?(_ sleeps: some Sequence<Sleep>, now: Instant) {
-    let recent = sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 7 * 86_400 }
-      .sorted { $0.wake > $1.wake }.prefix(7)
+  public init?(_ nights: some Collection<Sleep>) {
     self.init(
-      beds: recent.map { ClockTimes.minutes($0.bed) }, wakes: recent.map { ClockTimes.minutes($0.wake) })
+      beds: nights.map { ClockTimes.minutes($0.bed) }, wakes: nights.map { ClockTimes.minutes($0.wake) })
   }
 
   /// Computes the regularity of clock times in minutes since midnight; nil below two.

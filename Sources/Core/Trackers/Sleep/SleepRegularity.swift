@@ -3,8 +3,8 @@
 // every day. Source: Phillips et al., Sci Rep 7, 3216 (2017); Windred et al., Sleep 47, zsad253 (2024).
 //
 // The unit is a minute, and 24 h are elapsed time (travel and clock changes shift the body, too). Only minutes with a
-// known state count: asleep within an entry, awake between two entries less than a day apart. A longer gap means a
-// missing entry, and unknown is not awake.
+// known state count: asleep within an entry (less its recorded awake time), awake between two entries less than a day
+// apart. A longer gap means a missing entry, and unknown is not awake.
 
 /// The sleep regularity index.
 public struct SleepRegularity: Hashable, Sendable {
@@ -34,8 +34,10 @@ public struct SleepRegularity: Hashable, Sendable {
     let sleeps = Array(sleeps)
     let days = Set(sleeps.map { Day($0.wake, dayStart: dayStart) }).count
     guard days >= SleepRegularity.leastDays else { return nil }
-    let spans = SleepRegularity.merged(
-      sleeps.map { SleepRegularity.minute($0.bed.instant)..<SleepRegularity.minute($0.wake.instant) })
+    let spans = Spans.merged(
+      sleeps.flatMap(\.asleepSpans).map {
+        SleepRegularity.minute($0.lowerBound)..<SleepRegularity.minute($0.upperBound)
+      })
     let known = SleepRegularity.known(spans)
     let here = SleepRegularity.states(spans, known)
     let (same, total) = SleepRegularity.compare(here)
@@ -43,21 +45,8 @@ public struct SleepRegularity: Hashable, Sendable {
     self.init(index: 200 * Double(same) / Double(total) - 100, minutes: total, days: days)
   }
 
-  /// The first full minute at or after the instant.
-  private static func minute(_ instant: Instant) -> Int { Int((instant.seconds / 60).rounded(.up)) }
-
-  /// The sorted spans, with touching and overlapping ones merged.
-  private static func merged(_ spans: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
-      if let last = merged.last, span.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-      } else {
-        merged.append(span)
-      }
-    }
-    return merged
-  }
+  /// The first full minute at or after milliseconds since 1970.
+  private static func minute(_ milliseconds: Int) -> Int { Int((Double(milliseconds) / 60_000).rounded(.up)) }
 
   /// The periods without gaps.
   private static func known(_ spans: [Range<Int>]) -> [Range<Int>] {

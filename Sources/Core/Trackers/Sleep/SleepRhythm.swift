@@ -52,6 +52,38 @@ public struct SleepRhythm: Hashable, Sendable {
 
   /// The bedtime in minutes since midnight that leaves `need` seconds before the usual wake time of `day`.
   public func bedtime(before day: Day, need: Double) -> Double { ClockTimes.wrapped(wake(on: day) - need / 60) }
+
+  /// The wake day of the coming night: today until its night was slept or its usual wake time has passed, then tomorrow.
+  ///
+  /// Midnight changes nothing: at a minute past it, the bedtime is that of a minute before.
+  public func nextWakeDay(now: Moment, dayStart: Int, isSlept: Bool) -> Day {
+    let today = Day(now, dayStart: dayStart)
+    func sinceDayStart(_ minutes: Double) -> Double { ClockTimes.wrapped(minutes - Double(dayStart) * 60) }
+    let isOver = sinceDayStart(ClockTimes.minutes(now.stamp)) >= sinceDayStart(wake(on: today))
+    return isSlept || isOver ? today + 1 : today
+  }
+}
+
+/// The bedtime of the coming night.
+public struct Bedtime: Hashable, Sendable {
+  /// Most seconds of a debt that one night pays back: a bound of this program's own, against bedtimes in the afternoon.
+  public static let mostRepaid = 2 * 3600.0
+
+  /// The day of waking.
+  public let wakeDay: Day
+  /// Minutes since midnight: the usual wake time of such a day, and when to go to bed.
+  public let wake: Double
+  public let bed: Double
+  /// Seconds of the debt that it pays back.
+  public let repaid: Double
+
+  /// Leaves `need` seconds before the usual wake time, and as much of what is `owed` as a night pays back.
+  public init(_ rhythm: SleepRhythm, wakeDay: Day, need: Double, owed: Double) {
+    self.wakeDay = wakeDay
+    repaid = min(max(0, owed), Bedtime.mostRepaid)
+    wake = rhythm.wake(on: wakeDay)
+    bed = rhythm.bedtime(before: wakeDay, need: need + repaid)
+  }
 }
 
 /// The shift of sleep between work days and free days.

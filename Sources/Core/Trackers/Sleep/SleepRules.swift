@@ -63,32 +63,17 @@ public enum SleepRules {
     sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 86_400 }.max { $0.wake < $1.wake }
   }
 
-  /// The days whose main sleep ended in the 7 × 24 h up to `now`.
-  public static func lastDays(_ days: some Sequence<SleepDay>, now: Instant) -> [SleepDay] {
-    days.filter { now - $0.main.wake.instant <= week && $0.main.wake.instant <= now }
-  }
+  /// Wake days in a week's mean.
+  public static let week = 7
 
-  /// Mean seconds per day over `lastDays`, including naps and split nights; nil without any.
-  public static func average(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
-    mean(lastDays(days, now: now))
-  }
-
-  /// The average minus that of the preceding 7 × 24 h, in seconds; nil unless both weeks have entries.
-  public static func trend(_ days: some Sequence<SleepDay>, now: Instant) -> Double? {
-    let before = days.filter { now - $0.main.wake.instant > week && now - $0.main.wake.instant <= 2 * week }
-    guard let present = average(days, now: now), let past = mean(before) else { return nil }
-    return present - past
+  /// Mean seconds asleep per day, including naps and split nights; nil without days.
+  public static func average(_ days: some Collection<SleepDay>) -> Double? {
+    days.isEmpty ? nil : days.reduce(0) { $0 + $1.seconds } / Double(days.count)
   }
 
   /// The ring: last night relative to the need, at most 1; nil without a last night or a need.
   public static func ring(_ lastNight: Sleep?, need: Double) -> Double? {
     guard let lastNight, need > 0 else { return nil }
     return min(lastNight.duration / need, 1)
-  }
-
-  private static let week = 7.0 * 86_400
-
-  private static func mean(_ days: [SleepDay]) -> Double? {
-    days.isEmpty ? nil : days.reduce(0) { $0 + $1.seconds } / Double(days.count)
   }
 }

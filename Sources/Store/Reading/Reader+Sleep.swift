@@ -1,0 +1,45 @@
+// The days whose only sleep is a nap (law 13), from the times of sleeps alone: their stages are not read.
+import Core
+import GRDB
+
+extension Reader {
+  /// The days of a range that have nothing but naps.
+  public func napDays(in days: Range<Day>) throws -> Set<Day> {
+    let short = try Int.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT day FROM sleep WHERE day >= ? AND day < ? GROUP BY day HAVING max(at_ms - bed_ms) < ? ORDER BY day"
+      ),
+      arguments: [days.lowerBound.number, days.upperBound.number, Int(MainSleep.nap * 1000)])
+    guard let first = short.first, let last = short.last else { return [] }
+    let suspects = Set(short)
+    return MainSleep.napDays(try mainSleeps(before: first) + mainSleeps(in: first...last))
+      .filter { suspects.contains($0.number) }
+  }
+
+  /// As many main sleeps before a day as tell the usual hours, oldest first.
+  private func mainSleeps(before day: Int) throws -> [MainSleep] {
+    let since = try Int.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT min(day) FROM (SELECT DISTINCT day FROM sleep WHERE day < ? ORDER BY day DESC LIMIT ?)"),
+      arguments: [day, MainSleep.window])
+    return try since.map { try mainSleeps(in: $0...(day - 1)) } ?? []
+  }
+
+  /// The longest sleep of each day, the one begun earlier of equals.
+  private func mainSleeps(in days: ClosedRange<Int>) throws -> [MainSleep] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT day, at_ms - bed_ms, at_ms, offset FROM sleep WHERE day BETWEEN ? AND ?
+          ORDER BY day, at_ms - bed_ms DESC, bed_ms, id
+          """), arguments: [days.lowerBound, days.upperBound])
+    var mains: [MainSleep] = []
+    while let row = try rows.next() {
+      let day = Day(number: row[0])
+      guard mains.last?.day != day else { continue }
+      let wake = Stamp(instant: Instant(milliseconds: row[2]), zone: "UTC", offset: row[3])
+      mains.append(MainSleep(day: day, seconds: Double(row[1] as Int64) / 1000, wake: wake))
+    }
+    return mains
+  }
+}
