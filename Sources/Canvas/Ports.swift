@@ -78,6 +78,8 @@ public protocol LoopClient: AnyObject {
   func drawIfNeeded()
   /// Seconds until the loop must wake at the latest; nil sleeps until input.
   var wakeAfter: Double? { get }
+  /// Seconds from the moment of the turn until the loop must wake to the millisecond, for a cue; nil if none is ahead.
+  var exactAfter: Double? { get }
   /// Whether the program should exit.
   var isFinished: Bool { get }
   /// Called before the program stops (Ctrl-Z), and after it continues.
@@ -85,4 +87,9 @@ public protocol LoopClient: AnyObject {
   func resumed()
   /// Handles a lost terminal or a termination signal: save drafts, then finish.
   func hangUp(signal: Int32)
+}
+
+extension LoopClient {
+  /// Nothing has to be exact.
+  public var exactAfter: Double? { nil }
 }

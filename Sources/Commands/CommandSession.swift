@@ -130,9 +130,9 @@ struct CommandSession {
     return NameMatch.item(name, in: settings.vessels, isWhole: true) { [$0.name, words(Message.vessel($0))] }
   }
 
-  /// Parses a range such as `23:10 6:50`.
+  /// Parses a range such as `23:10 6:50` or `7:00 20m`, or a length that ends now.
   func range(_ text: String, field: String) throws(Refusal) -> (start: Stamp, end: Stamp) {
-    let range = try TimeLanguage(now: now, region: words.region).range(text, field: field)
+    let range = try TimeLanguage(now: now, region: words.region).span(text, field: field)
     return (range.start.stamp, range.end.stamp)
   }
 

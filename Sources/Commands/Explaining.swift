@@ -78,10 +78,10 @@ extension CommandSession {
   private func ids(of name: String) -> [FigureID] {
     if let field = FigureID.field(name) { return [field] }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let tracker = Tracker(rawValue: parts[0]) else { return [] }
+    guard parts.count == 2, let subject = StatsSubject(argument: parts[0])?.figures else { return [] }
     let key = FigureID.leading(parts[1])
-    guard let id = FigureID.stats(key, of: tracker) else {
-      if let part = part(key, of: tracker) { return [part] }
+    guard let id = FigureID.stats(key, of: subject) else {
+      if let part = part(key, of: subject) { return [part] }
       return parts[1].hasPrefix("secondsInStage.") ? [.fastingStage.of(String(parts[1].dropFirst(15)))] : []
     }
     switch id {
@@ -95,10 +95,10 @@ extension CommandSession {
 }
 
 /// The figure of a part, such as `bp.mean`.
-private func part(_ key: String, of tracker: Tracker) -> FigureID? {
+private func part(_ key: String, of subject: String) -> FigureID? {
   let words = key.split(separator: ".", maxSplits: 1).map(String.init)
   guard words.count == 2 else { return nil }
-  return FigureID.stats(words[1], of: tracker)?.of(words[0])
+  return FigureID.stats(words[1], of: subject)?.of(words[0])
 }
 
 extension FigureID {

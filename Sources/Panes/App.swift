@@ -211,6 +211,8 @@ public final class App {
     }
     shell.toggleSound = { now in panes.outbox.post(panes.mute(now)) }
     shell.suspended = { managers.timer.quiet() }
+    shell.nextCue = { managers.timer.nextCue($0) }
+    shell.leaving = { TimerForms.quit(panes, now: $0) }
     shell.session = { now in SessionLine.status(managers.timer.state.value, now: now, words: panes.words()) }
     shell.turn = { now in
       setup.turn()

@@ -19,11 +19,13 @@ extension Store {
   }
 
   /// Ends a session once, logging what it amounts to in the same transaction; false when somebody else ended it.
+  ///
+  /// Of a discarded session nothing is logged, but undo brings `session` back.
   public func endRunning(
-    _ id: UUID, inserting session: Session?, at now: Moment,
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, at now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
   ) {
-    write({ try RunningTable.end(id, inserting: session, at: now, in: $0) }, then: then)
+    write({ try RunningTable.end(id, inserting: session, isDiscarded: isDiscarded, at: now, in: $0) }, then: then)
   }
 
   /// Removes a stored session that cannot be read; false when it is another one by now.
@@ -53,8 +55,10 @@ extension Store {
   }
 
   /// Ends a session once, waiting for the disk.
-  public func endRunningNow(_ id: UUID, inserting session: Session?, at now: Moment) throws(StoreError) -> Bool {
-    try connection.write { try RunningTable.end(id, inserting: session, at: now, in: $0) }
+  public func endRunningNow(
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, at now: Moment
+  ) throws(StoreError) -> Bool {
+    try connection.write { try RunningTable.end(id, inserting: session, isDiscarded: isDiscarded, at: now, in: $0) }
   }
 
   /// Removes a stored session that cannot be read, waiting for the disk.

@@ -3,6 +3,7 @@
 import Commands
 import Core
 import Managers
+import Panes
 import Platform
 import Words
 
@@ -14,6 +15,17 @@ extension AppEnvironment {
       library: library, sound: soundLog ?? sound(library, bell: bell),
       ownership: SessionOwnership(take: { lock.take() }, release: { lock.release() }), rate: clock.rate,
       note: { [log] cue, lateness in log.write(.notice, .timer, cue.passedOver, ["lateness_ms": lateness]) })
+  }
+
+  /// What goes on, or waits, after this program has ended; nil if no session depends on it.
+  func left(_ managers: Managers) -> String? {
+    let words = words(managers.library.settings.language, isUnicode: Terminals.isUTF8(variables))
+    return SessionLine.left(managers.timer.state.value, now: clock.now, words: words).map { words($0) }
+  }
+
+  /// Writes a line to standard error, if there is one to write.
+  func tell(_ text: String?) {
+    if let text { Terminals.write("fastlife: \(text)\n", to: 2) }
   }
 
   /// Opens the file of `--sound log:FILE`; errors are reported before anything else happens.
@@ -31,7 +43,8 @@ extension AppEnvironment {
   /// Dependencies of this machine's players.
   var playerSetup: SoundPlayers.Setup {
     SoundPlayers.Setup(
-      configured: configuration.player, processes: processes, folder: paths.sounds, mailbox: mailbox)
+      configured: configuration.player, processes: processes, folder: paths.sounds, own: configuration.sounds,
+      mailbox: mailbox)
   }
 
   /// Plays a short cue with each player of this machine, one after the other.
@@ -46,7 +59,7 @@ extension AppEnvironment {
 
   private func sound(_ library: Library, bell: @escaping @Sendable @MainActor () -> Void) -> Sound {
     let problems = SoundProblems()
-    let log = log
+    let (log, own) = (log, configuration.sounds)
     let players = SoundPlayers(
       playerSetup, bell: bell,
       report: { problem in
@@ -61,7 +74,7 @@ extension AppEnvironment {
           playing -= 1
           done()
         }
-      }, stopAll: { players.stopCues() }, length: CueSynthesis.length,
+      }, stopAll: { players.stopCues() }, length: { own[$0]?.seconds ?? CueSynthesis.length($0) },
       ambience: Ambience(
         start: { players.ambience.start($0) }, fadeOut: { players.ambience.fadeOut(after: $0) },
         stop: { players.stopAmbience() }),

@@ -2,6 +2,7 @@
 // reported with file and line, and the defaults apply.
 import Core
 import Foundation
+import Platform
 import TOMLKit
 import Words
 
@@ -11,6 +12,8 @@ struct Configuration {
   var keys: [String: String] = [:]
   /// The program for playing WAV files, instead of the detected ones.
   var player: String?
+  /// Sound files of the user in place of cues: `[sound.files]`, `gong = "~/bowl.wav"`.
+  var sounds: [Cue: OwnSound] = [:]
   /// Forced settings, as JSON texts.
   var forced: [SettingKey: String] = [:]
   /// Errors by line, with their positions.
@@ -65,12 +68,29 @@ struct Configuration {
 
   private mutating func readSound(_ table: TOMLTable) {
     for (name, value) in table {
-      if name != "player" {
+      if name == "files", let files = value.table {
+        readSoundFiles(files)
+      } else if name != "player" {
         wrong.append((lines.line(of: name, in: "sound"), .Configuration.unknownSound(name: name)))
       } else if let program = value.string, !program.isEmpty {
         player = program
       } else {
         wrong.append((lines.line(of: name, in: "sound"), .Configuration.player))
+      }
+    }
+  }
+
+  private mutating func readSoundFiles(_ table: TOMLTable) {
+    for (name, value) in table {
+      let line = lines.line(of: name, in: "sound.files")
+      let path = (value.string ?? "").replacing(/^~(?=\/)/, with: NSHomeDirectory())
+      if !OwnSound.cues.contains(Cue(rawValue: name)) {
+        let known = OwnSound.cues.map(\.rawValue).joined(separator: ", ")
+        wrong.append((line, .Configuration.unknownCue(name: name, known: known)))
+      } else if let sound = OwnSound(path: path) {
+        sounds[Cue(rawValue: name)] = sound
+      } else {
+        wrong.append((line, .Configuration.soundFile(path: path)))
       }
     }
   }

@@ -30,10 +30,12 @@ struct HeadlessRunner {
     let client = HeadlessClient(managers: managers, environment: environment)
     managers.timer.start(plan, now: clock.now) { client.began($0) }
     let ending = loop.run(client)
+    managers.timer.leave(now: clock.now)
     environment.processes.stopAll()
     if case .signal(let signal) = ending {
       store.drain(limit: Signals.patience)
       environment.mailbox.drain()
+      environment.tell(environment.left(managers))
       Signals.raise(signal)
     }
     store.drain()
@@ -83,6 +85,8 @@ final class HeadlessClient: LoopClient {
   func drawIfNeeded() {}
 
   var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, environment.alarms.next ?? 1) }
+
+  var exactAfter: Double? { managers.timer.nextCue(environment.clock.now) }
 
   var isFinished: Bool { hasBegun && managers.timer.state.value.running == nil && environment.isSilent }
 

@@ -44,8 +44,9 @@ struct PlainRunner {
       let built = PlainApp(setup)
       app = built
       built.run()
-      managers.timer.quiet()
+      managers.timer.leave(now: commands.now())
       environment.processes.stopAll()
+      environment.tell(environment.left(managers))
       if let signal = input.signal { Signals.raise(signal) }
       return 0
     } catch {

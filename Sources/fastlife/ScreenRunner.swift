@@ -41,8 +41,9 @@ struct ScreenRunner {
     Signals.installCrashHandler(note: environment.paths.crashNote, heading: "Fast LIFe \(Version.current)")
     let ending: Loop.ExitReason
     let ringsOn: Bool
+    let left: String?
     do throws(StoreError) {
-      (ending, ringsOn) = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
+      (ending, ringsOn, left) = try drive(store, display, pane: pane, plan: plan, greeting: greeting, crash: crash)
     } catch {
       display.close()
       return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
@@ -57,19 +58,21 @@ struct ScreenRunner {
       if let error = store.unheardFailures.last ?? (isDone ? nil : .busy(path: store.path)) {
         Terminals.complain(words(StoreErrorText.message(error, remedy)))
       }
+      environment.tell(left)
       Signals.raise(signal)
     }
     if !store.drain(limit: Signals.patience) {
       Terminals.complain(words(.Store.waiting(path: store.path)))
       store.drain()
     }
+    environment.tell(left)
     guard let error = store.unheardFailures.last else { return 0 }
     return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
   }
 
   private func drive(
     _ store: Store, _ display: CursesDisplay, pane: String?, plan: SessionPlan?, greeting: Message?, crash: CrashReport?
-  ) throws(StoreError) -> (Loop.ExitReason, ringsOn: Bool) {
+  ) throws(StoreError) -> (Loop.ExitReason, ringsOn: Bool, left: String?) {
     ResidentMemory.keepFrames()
     let clock = environment.clock
     let library = Library(
@@ -101,8 +104,9 @@ struct ScreenRunner {
     loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
     lookAfter(store, app)
     let ending = loop.run(app.shell)
-    managers.timer.quiet()
-    return (ending, environment.isSounding && managers.timer.state.value.running == nil)
+    managers.timer.leave(now: clock.now)
+    let left = environment.left(managers)
+    return (ending, environment.isSounding && managers.timer.state.value.running == nil, left)
   }
 
   /// Background work after the first frames: the daily snapshot, and a quick check of the file.

@@ -99,14 +99,14 @@ private struct House {
   for (name, length) in [("week", 7), ("month", 30), ("year", 365)] {
     house.show(length)
     let asked = try #require(StatsPeriod(argument: name))
-    let printed = try Tracker.allCases.map { try StatsFigures($0, nil, asked, house.session) }
+    let printed = try Tracker.allCases.map { try StatsFigures(.tracker($0), nil, asked, house.session) }
     let (screen, commands) = (house.shown, house.session.managers.figures(at: house.session.now))
     for id in house.ids {
       guard let one = screen[id], let other = commands[id], one.days == other.days else { continue }
       #expect(one == other, "\(name) \(id.key)")
       guard let stats = id.stats, let tracker = Tracker(rawValue: String(id.subject)) else { continue }
       let key = id.part.map { $0 + "." + stats } ?? stats
-      let rows = printed.first { $0.tracker == tracker }?.rows ?? []
+      let rows = printed.first { $0.subject == .tracker(tracker) }?.rows ?? []
       if let row = rows.first(where: { $0.key == key }), let number = row.value as? Double {
         #expect(number == one.number, "\(name) \(id.key)")
       }

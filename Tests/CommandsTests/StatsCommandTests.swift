@@ -90,7 +90,7 @@ func `a figure that a pane shows, too, reads the same in stats, with much, littl
     rig.run(days > 0 ? "demo-data --days \(days) --seed 4" : "log weight 81.5kg")
     let session = try CommandSession(rig.environment, .reading)
     func told(_ tracker: Tracker, _ key: String) throws -> String? {
-      try StatsFigures(tracker, nil, asked, session).rows.first { $0.key == key }?.text
+      try StatsFigures(.tracker(tracker), nil, asked, session).rows.first { $0.key == key }?.text
     }
     let setup = PaneSetup(managers: session.managers, outbox: Outbox(), drafts: .none, words: { session.words })
     let fasts: [FigureID] = [

@@ -18,6 +18,19 @@ import Testing
     #expect(session.seek(by: 2, at: At.second(15.5)).sounded.isEmpty)
   }
 
+  @Test func `what a jump costs is counted in seconds of the session`() {
+    var sitting = RunningSession.test(.open(phase1: 900, phase2: 180, countdown: 0))
+    _ = sitting.run(from: 0, to: 124)
+    let now = At.second(124)
+    #expect(sitting.stake(at: now) { $0.skip(at: now) } == 776)
+    #expect(sitting.stake(at: now) { $0.back(at: now) } == 124)
+    let later = At.second(902)
+    #expect(sitting.stake(at: later) { $0.back(at: later) } == 902)
+    #expect(sitting.stake(at: later) { $0.restartPhase(at: later) } == 2)
+    #expect(sitting.stake(at: later) { $0.skip(at: later) } == 178)
+    #expect(sitting.leaps == 0)
+  }
+
   @Test func `an exercise of three seconds or less counts down again when it is begun anew`() {
     var session = RunningSession.test(.free(work: 3, rest: 5, rounds: 2, countdown: 0))
     _ = session.run(from: 0, to: 3)

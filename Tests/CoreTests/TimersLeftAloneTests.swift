@@ -57,6 +57,38 @@ import Testing
 
   // MARK: Where it was left
 
+  @Test func `a sitting that nobody watched to its end may be shortened to where it was left`() throws {
+    let plan = SessionPlan.open(phase1: 900, phase2: 180, countdown: 0)
+    func ending(leftAt left: Double) throws -> SessionEnding {
+      var session = RunningSession.test(plan)
+      _ = session.run(from: 0, to: left)
+      var again = try stored(session)
+      return try #require(again.recover(at: At.second(5000)).endings.first)
+    }
+    let ended = try ending(leftAt: 90)
+    #expect(ended.reason == .away && ended.log?.duration == 900 && ended.isOffered)
+    #expect(try #require(ended.shorter?.duration).rounded() == 90)
+    #expect(try #require(ended.slept.map { At.seconds($0.from) }).rounded() == 90)
+    let atOnce = try ending(leftAt: 2)
+    #expect(atOnce.isOffered && atOnce.shorter == nil, "too short to be logged")
+    #expect(try !ending(leftAt: 950).isOffered, "left in the closing phase, all of it was watched")
+  }
+
+  @Test func `what a discarded session amounts to is withheld, up to where it was paused or left`() throws {
+    var workout = RunningSession.test(.free(work: 30, rest: 10, rounds: 2, countdown: 0))
+    _ = workout.run(from: 0, to: 12)
+    _ = workout.recover(at: At.second(400))
+    let discarded = try #require(workout.discard(at: At.second(500)).endings.first)
+    #expect(discarded.reason == .discarded && discarded.log == nil)
+    #expect(try #require(discarded.withheld?.duration).rounded() == 10)
+    var sitting = RunningSession.test(endless)
+    _ = sitting.run(from: 0, to: 100)
+    _ = sitting.recover(at: At.second(3 * days))
+    #expect(try #require(sitting.discard(at: At.second(3 * days)).endings.first?.withheld?.duration).rounded() == 100)
+    var short = RunningSession.test(endless)
+    #expect(short.discard(at: At.second(2)).endings.first?.withheld == nil)
+  }
+
   @Test func `a sitting remembers where it was left until somebody attends to it`() throws {
     var session = RunningSession.test(endless)
     _ = session.run(from: 0, to: 100)

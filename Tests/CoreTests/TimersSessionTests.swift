@@ -93,18 +93,19 @@ import Testing
     #expect(log.details?.latest == 250)
   }
 
-  @Test func `energy goes by weight where that was chosen and a weight is known`() throws {
+  @Test func `energy goes by weight, that of the reference where none is known`() throws {
     var settings = Settings()
-    settings.timer.energy = .met
-    #expect(SessionOptions(settings, for: free, kilograms: nil) == .plain)
+    #expect(SessionOptions(settings, for: free, kilograms: nil).kilograms == 70)
     let options = SessionOptions(settings, for: free, kilograms: 80)
     var session = RunningSession.test(free, options: options)
     let log = try #require(session.run(from: 0, to: 112).endings.first?.log)
-    // 110 s at 8.0 × 3.5 × 80 / 200 = 11.2 kcal a minute.
-    #expect(log.energy.map { ($0 * 1000).rounded() / 1000 } == 20.533)
+    // 110 s at 7.0 × 3.5 × 80 / 200 = 9.8 kcal a minute.
+    #expect(log.energy.map { ($0 * 1000).rounded() / 1000 } == 17.967)
     #expect(log.details?.energy == .met)
     settings.timer.logsWorkoutsAsMindful = true
     settings.timer.logsSittingsAsYoga = true
+    settings.timer.energy = .rate
+    #expect(SessionOptions(settings, for: free, kilograms: 80).kilograms == nil)
     #expect(SessionOptions(settings, for: free, kilograms: 80).logging == .mindful)
     #expect(SessionOptions(settings, for: open, kilograms: 80).logging == .yoga)
   }

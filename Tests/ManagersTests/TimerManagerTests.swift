@@ -301,7 +301,12 @@ private final class SharedLock {
 @MainActor
 @Test func `the settings decide how a session is logged`() throws {
   let rig = try ManagersRig()
-  rig.managers.settings.change(now: rig.time.now, { $0.timer.logsSittingsAsYoga = true }, then: { _ in })
+  rig.managers.settings.change(
+    now: rig.time.now,
+    {
+      $0.timer.logsSittingsAsYoga = true
+      $0.timer.energy = .rate
+    }, then: { _ in })
   rig.managers.timer.start(.open(phase1: 60, phase2: 0, countdown: 0), now: rig.time.now) { _ in }
   // Frozen at the start: a later change leaves it alone.
   rig.managers.settings.change(now: rig.time.now, { $0.timer.logsSittingsAsYoga = false }, then: { _ in })
@@ -309,6 +314,48 @@ private final class SharedLock {
   let log = rig.managers.timer.state.value.history.first
   #expect(log?.counts == .workout && log?.energy == 4 && log?.title == "1:00")
   #expect(log?.details?.bells.map(\.cue.rawValue) == ["gong", "gong-ende"])
+}
+
+@MainActor
+@Test func `the loop waits for the next cue of a session that it sounds, and for no other's`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  let lock = SharedLock()
+  let owner = try ManagersRig(store: Store(at: folder.location), time: time, series: 1, ownership: lock.ownership(1))
+  #expect(owner.managers.timer.nextCue(time.now) == nil)
+  owner.managers.timer.start(.free(work: 60, rest: 10, rounds: 3, countdown: 0), now: time.now) { _ in }
+  owner.advance(10)
+  // Two seconds of lead-in; the countdown sounds three seconds before the end of the work.
+  #expect(owner.managers.timer.nextCue(time.now).map(Seconds.settled) == 49)
+  let other = try ManagersRig(store: Store(at: folder.location), time: time, series: 2, ownership: lock.ownership(2))
+  #expect(other.managers.timer.state.value.running != nil && other.managers.timer.nextCue(time.now) == nil)
+  owner.managers.timer.pause(now: time.now)
+  #expect(owner.managers.timer.nextCue(time.now) == nil)
+}
+
+@MainActor
+@Test func `a sitting that was left and nobody watched to its end can be shortened to then`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  func left(after seconds: Double) throws -> ManagersRig {
+    let first = try ManagersRig(
+      store: Store(at: folder.location), time: time, series: UInt8(seconds) + 100)
+    first.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: time.now) { _ in }
+    first.advance(seconds)
+    first.managers.timer.leave(now: time.now)
+    time.advance(4000)
+    let mailbox = Mailbox()
+    let again = try ManagersRig(
+      store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, series: UInt8(seconds),
+      mailbox: mailbox)
+    again.settle()
+    #expect(again.managers.timer.state.value.ending?.log?.duration == 600)
+    again.managers.timer.shorten(now: time.now)
+    again.settle()
+    return again
+  }
+  #expect(try left(after: 42).managers.timer.state.value.history.map { $0.duration.rounded() } == [42])
+  #expect(try left(after: 2).managers.timer.state.value.history.map { $0.duration.rounded() } == [42])
 }
 
 @MainActor

@@ -61,7 +61,8 @@ private let quick = BreathingPattern(
   rig.press("a Ctrl-U \"2026-11-21 13:10\" Tab Ctrl-U \"2026-11-21 13:25\" Tab Right Right Tab \"Class\" Ctrl-S")
   let programme = try #require(rig.state.history.first)
   #expect(programme.activity == "programme" && programme.title == "Class" && programme.counts == .workout)
-  #expect(programme.energy == 180)
+  // 15 minutes at 3.8 × 3.5 × 70 / 200 kcal a minute.
+  #expect(abs((programme.energy ?? 0) - 69.825) < 0.001)
 }
 
 @MainActor

@@ -108,6 +108,7 @@ private let effects: [String: Effect] = rules.merging([
   "ambience": Effect(session: "\"fire\"", "6 Space", 1, with: waves),
   "ambience.sitting": Effect(session: "true", "6 Space", 1, with: ["ambience": "\"waves\""]),
   "ambience.breathing": Effect(session: "true", "6 b Space", 1, with: ["ambience": "\"waves\""]),
+  "sound.endGong": Effect(session: "false", "6 Space", 70, with: ["timer.phase1": "1", "timer.phase2": "0"]),
   "cues.halfway": Effect(session: "true", "6 f Space", 40),
   "cues.zero": Effect(session: "true", "6 f Space", 40),
   "cues.set-end": Effect(session: "true", "6 f Space", 40),
@@ -126,7 +127,7 @@ private let effects: [String: Effect] = rules.merging([
   "timer.strokes": Effect(json: "3", keys: "6"),
   "timer.log.yoga": Effect(session: "true", "6 Space", 70, "x Enter"),
   "timer.log.mindful": Effect(session: "true", "6 f Space", 70, "x Enter"),
-  "timer.energy": Effect(session: "\"met\"", "6 f Space", 125, "x Enter Enter", stock: .year),
+  "timer.energy": Effect(session: "\"rate\"", "6 f Space", 125, "x Enter Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
   "streak.policy": Effect(session: "\"joker\"", "t", 0, stock: .year),

@@ -309,7 +309,7 @@ func `what is no length of a sitting is refused`(text: String) {
 // MARK: Standing still
 
 @MainActor @Test func `a workout that stood still is paused and offers to continue, end or discard`() throws {
-  for (key, count, runs) in [("Space", 0, true), ("x Enter", 1, false), ("d", 0, false)] {
+  for (key, count, runs) in [("Space", 0, true), ("x Enter", 1, false), ("d y", 0, false), ("d Escape", 0, true)] {
     let rig = try TimerRig()
     rig.press("f Space")
     rig.advance(2 + 10)
@@ -404,9 +404,10 @@ func `what is no length of a sitting is refused`(text: String) {
   #expect(added.duration == 1200)
   #expect(added.activity == "free")
   #expect(added.counts == .workout)
-  #expect(added.energy == 240)
+  // 20 minutes at 7.0 × 3.5 × 70 / 200 kcal a minute.
+  #expect(added.energy.map { ($0 * 100).rounded() } == 17_150)
   rig.press("End e Tab Ctrl-U \"2026-11-21 13:10\" Ctrl-S")
-  #expect(rig.state.history.first?.energy == 120)
+  #expect(rig.state.history.first?.energy.map { ($0 * 100).rounded() } == 8575)
   rig.press("d y")
   #expect(rig.state.history.isEmpty)
   rig.press("u")

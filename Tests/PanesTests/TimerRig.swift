@@ -44,6 +44,8 @@ final class TimerRig {
         shell.reducedMotion = reducedMotion
         shell.turn = { managers.timer.turn($0) }
         shell.session = { SessionLine.status(managers.timer.state.value, now: $0, words: words) }
+        let panes = PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { words })
+        shell.leaving = { TimerForms.quit(panes, now: $0) }
       },
       makePane: { setup in
         let pane = TimerPane(setup)
@@ -56,6 +58,7 @@ final class TimerRig {
   var time: ManualTime { rig.time }
   var managers: Managers { rig.managers }
   var driver: ShellDriver { rig.driver }
+  var hasQuit: Bool { driver.shell.isFinished }
   var setup: PaneSetup { rig.setup }
   var state: TimerState { managers.timer.state.value }
   var settings: Settings { managers.settings.state.value }

@@ -12,6 +12,7 @@ private final class Diary: LoopClient {
   var lines: [String] = []
   var isFinished = false
   var wakeAfter: Double?
+  var exactAfter: Double?
   var onTurn: (Diary) -> Void = { _ in }
 
   func press(_ keys: [Key]) { lines.append("press") }
@@ -60,6 +61,26 @@ private final class Diary: LoopClient {
   for (before, after) in zip(moments.dropFirst(), moments.dropFirst(2)) {
     #expect(after.uptime - before.uptime > 0.02)
   }
+}
+
+@MainActor
+@Test func `a cue is waited for to its instant, between two points of the grid`() throws {
+  // A slow clock: a virtual second takes two real ones, so that a wait of 20 ms is one of 40.
+  let clock = Clock(try #require(Clock.Virtual("2026-03-01T08:00:00Z,x0.5")), zone: .utc)
+  let diary = Diary()
+  diary.wakeAfter = 100
+  diary.exactAfter = 0.02
+  var moments: [Instant] = []
+  diary.onTurn = { diary in
+    moments.append(clock.now.instant)
+    // Drawing takes time, which is no delay of the cue.
+    Thread.sleep(forTimeInterval: 0.01)
+    diary.isFinished = moments.count == 6
+  }
+  #expect(Loop(clock: clock, mailbox: Mailbox(), display: nil).run(diary) == .finished)
+  let waits = zip(moments, moments.dropFirst()).map { $1 - $0 }.sorted()
+  // The shortest one: a busy machine may miss some.
+  #expect(waits[0] >= 0.02 && waits[0] < 0.0235, "\(waits)")
 }
 
 @MainActor

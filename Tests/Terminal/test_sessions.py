@@ -61,4 +61,6 @@ def test_a_sitting_that_ended_while_nothing_ran_is_logged_with_its_true_times(ho
     screen.wait_end()
     screen = house.hub(clock="2026-03-02T14:00:00+01:00")
     screen.wait_until(lambda: house.counts()["session"] == 1, "the session in the log")
+    assert house.json("list", "session")["entries"][0]["seconds"] == 900
+    screen.press("6").wait_for("Nobody watched from")
     assert all(line[1] != "gong-ende" for line in cues(house)), "nothing rings afterwards"

@@ -37,10 +37,12 @@ def session(house, clock):
     return house.json("timer", "status", clock=clock)["session"]
 
 
-def leave(screen, way):
-    """Ends the program by a key or a signal."""
+def leave(screen, way, stays=None):
+    """Ends the program by a key or a signal; with a session the key asks, and `stays` is the button that lets it be."""
     if way == "q":
         screen.press("q")
+        if stays:
+            screen.wait_for(stays).press("Enter")
     else:
         screen.signal(way)
     screen.wait_end()
@@ -98,7 +100,10 @@ def test_of_the_cues_of_a_standstill_only_the_newest_rings(house):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_sitting_counts_on_whatever_ends_the_program(house, way):
-    leave(house.screen(*SITTING).wait_for("Meditation"), way)
+    screen = house.screen(*SITTING).wait_for("Meditation")
+    leave(screen, way, "Let it run")
+    if way != signal.SIGKILL:
+        assert b"goes on without the screen until" in screen.written
     later = "2026-03-02T12:10:00+01:00"
     assert session(house, later)["totalRemainingSeconds"] in (1200, 1201)
     screen = house.hub(clock=later)
@@ -131,7 +136,9 @@ def test_a_workout_that_stood_still_is_paused_at_that_moment_and_offers_what_to_
 def test_a_workout_stands_paused_whatever_ended_the_program(house, way, answer):
     screen = house.screen(*WORKOUT, clock=NOON + ",x60").wait_for("Round 1 / 5")
     screen.wait_until(lambda: left(screen, "session") < 28 * 60, "some work done")
-    leave(screen, way)
+    leave(screen, way, "Leave paused")
+    if way != signal.SIGKILL:
+        assert b"is paused; 'fastlife timer resume'" in screen.written
     screen = house.hub(clock="2026-03-02T18:00:00+01:00")
     screen.press("6").wait_for("The program stood still")
     stored = session(house, NOON)
@@ -144,8 +151,11 @@ def test_a_workout_stands_paused_whatever_ended_the_program(house, way, answer):
         screen.wait_for("would be logged").press("Enter")
         screen.wait_until(lambda: house.counts()["session"] == 1, "the session in the log")
     else:
+        screen.wait_for("would not be logged").press("Enter")
         screen.wait_until(lambda: not house.check()["runningSession"], "the end of the session")
         assert house.counts()["session"] == 0
+        house.run("undo")
+        assert house.counts()["session"] == 1
 
 
 def test_a_workout_stands_paused_after_a_reboot(house):

@@ -51,7 +51,7 @@ public struct Samples {
       }
       try field.read(&entry, atLimit(field, taken, after: texts, entry), input)
     }
-    let following = EntryChange(before: nil, after: entry).followed.after ?? entry
+    let following = EntryChange(before: nil, after: entry).followed(by: nil).after ?? entry
     return fill == .bare ? following : Samples.withUntyped(following)
   }
 

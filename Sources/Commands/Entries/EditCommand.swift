@@ -59,8 +59,7 @@ struct EditCommand: EnvironmentCommand {
     for field in type.fields {
       for option in field.options { if let typed = fields[option] { try field.read(&entry, typed, input) } }
     }
-    entry = EntryChange(before: old, after: entry).followed.after ?? entry
-    return entry
+    return EntryChange(before: old, after: entry).followed(by: session.managers.timer.facts).after ?? entry
   }
 
   @MainActor

@@ -65,6 +65,7 @@ struct LogCommand: ParsableCommand {
         fastlife log weight 81.5kg
         fastlife log sleep '23:10 6:50' --quality 4
         fastlife log mood 7 6
+        fastlife log session 20m
         fastlife log fast 'yesterday 19:30' 'today 12:00'
         """,
       subcommands: [
@@ -197,26 +198,14 @@ struct LogFast: EnvironmentCommand {
     let session = try CommandSession(environment)
     var fast = session.managers.fasting.template(now: session.now)
     fast.start = try session.stamp(start, field: "fast.start")
-    fast.end = try end(of: fast, session)
+    fast.end = try TimeLanguage(now: session.now, region: session.words.region)
+      .end(end, after: fast.start, field: "fast.end")
     if let goal { fast.goal = try TimeLanguage.fastingGoal(goal, limit: Limits.pastFastingGoal) }
     fast.note = note
     try session.carryOut(offering: others.open) {
       session.managers.fasting.add(fast, resolving: others.resolution, now: session.now, then: $0)
     }
     session.report("fast.add", .fast(fast), json: json)
-  }
-
-  /// The end as a time, or as a duration with its unit from the start.
-  @MainActor
-  private func end(of fast: Fast, _ session: CommandSession) throws(Refusal) -> Stamp {
-    do throws(Refusal) {
-      return try session.stamp(end, field: "fast.end")
-    } catch {
-      guard end.contains(where: \.isLetter), let length = try? TimeLanguage.duration(end, field: "fast.end") else {
-        throw error
-      }
-      return Stamp(fast.start.instant + length, in: Zone(identifier: fast.start.zone) ?? session.now.zone)
-    }
   }
 }
 
@@ -232,6 +221,8 @@ struct LogSession: EnvironmentCommand {
   var programme: String?
   @Option(help: .text(.Help.logSessionEffort), completion: .values(of: "effort", .session))
   var effort: Int?
+  @Flag(help: .text(.Help.logSessionForce))
+  var force = false
   @Option(help: .text(.Help.note))
   var note: String?
   @Flag(help: .text(.Help.json))
@@ -258,12 +249,16 @@ struct LogSession: EnvironmentCommand {
       entry.title = try PracticeName.checked(breathing, field: BreathingPattern.nameField, example: "Box Breathing")
     } else if let programme {
       entry.activity = ProgrammePlan.activity
-      entry.title = try PracticeName.checked(programme, field: Programme.nameField, example: "Core Circuit")
+      let name = try PracticeName.checked(programme, field: Programme.nameField, example: "Core Circuit")
+      entry.title = Words.programme(name, in: session.settings.programmes)?.name ?? name
     }
     entry.note = note
     entry.effort = effort
-    entry = entry.following(nil)
-    try session.carryOut { session.managers.timer.add(entry, now: session.now, then: $0) }
+    entry = entry.following(nil, by: session.managers.timer.facts)
+    try session.carryOut(offering: ConflictOptions(duplicate: force ? [] : ["--force"])) {
+      session.managers.timer.add(
+        entry, resolving: ConflictResolution(sameDay: force ? .keepsBoth : .asks), now: session.now, then: $0)
+    }
     session.report("session.add", .session(entry), json: json)
   }
 }

@@ -14,6 +14,43 @@ extension Tracker: ExpressibleByArgument {
   }
 }
 
+/// The subject of figures: a tracker, or the sessions.
+enum StatsSubject: Hashable, ExpressibleByArgument {
+  case tracker(Tracker)
+  case sessions
+
+  static var allValueStrings: [String] { Tracker.allCases.map(\.rawValue) + [RecordKind.session.rawValue] }
+
+  init?(argument: String) {
+    if ["session", "sessions", "practice"].contains(argument) {
+      self = .sessions
+    } else {
+      guard let tracker = Tracker(argument: argument) else { return nil }
+      self = .tracker(tracker)
+    }
+  }
+
+  /// Its name in JSON.
+  var name: String {
+    switch self {
+    case .tracker(let tracker): tracker.rawValue
+    case .sessions: RecordKind.session.rawValue
+    }
+  }
+
+  /// The subject of its figures.
+  var figures: String {
+    switch self {
+    case .tracker(let tracker): tracker.rawValue
+    case .sessions: "practice"
+    }
+  }
+
+  var tracker: Tracker? { if case .tracker(let tracker) = self { tracker } else { nil } }
+  var kind: RecordKind { tracker?.kind ?? .session }
+  var title: Message { tracker.map { .tracker($0) } ?? .Timer.history }
+}
+
 /// A period for figures.
 enum StatsPeriod: String, CaseIterable, ExpressibleByArgument {
   case week, month, quarter, year, all
@@ -50,12 +87,13 @@ struct StatsCommand: EnvironmentCommand {
         fastlife stats fasting --period month
         fastlife stats weight --period all
         fastlife stats sleep --period week --json
+        fastlife stats session --period year
         fastlife stats weight --from 2026-01-01 --to 2026-03-31
         fastlife stats fasting --explain met
         """)
   }
   @Argument(help: .text(.Help.statsTracker))
-  var tracker: Tracker?
+  var tracker: StatsSubject?
   @Option(help: .text(.Help.period))
   var period = StatsPeriod.month
   @Option(help: .text(.Help.statsFrom))
@@ -69,22 +107,26 @@ struct StatsCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
-    let trackers = try tracker.map { [$0] } ?? used(session)
+    let subjects = try tracker.map { [$0] } ?? used(session)
     let own = try ownPeriod(session)
-    let figures = try trackers.map { try StatsFigures($0, own, period, session) }
+    let figures = try subjects.map { try StatsFigures($0, own, period, session) }
     if let explain {
-      let names = figures.filter { $0.rows.contains { $0.key == explain } }.map { $0.tracker.rawValue + "." + explain }
+      let names = figures.filter { $0.rows.contains { $0.key == explain } }.map { $0.subject.figures + "." + explain }
       return try session.explain(names, asked: explain, known: { known(figures, session) }, json: json)
     }
     if json { printJSON(figures, session) } else { printLines(figures, session) }
   }
 
-  /// The visible trackers; those later than the first five once they are used, as on the Hub.
+  /// The visible trackers; those later than the first five once they are used, as on the Hub, and so the sessions.
   @MainActor
-  private func used(_ session: CommandSession) throws -> [Tracker] {
-    try session.managers.trackers.map(\.tracker).filter { tracker in
-      guard !session.settings.isHidden(tracker) else { return false }
-      return try Tracker.original.contains(tracker) || session.store.readNow { try $0.latest(tracker.kind) } != nil
+  private func used(_ session: CommandSession) throws -> [StatsSubject] {
+    let subjects = session.managers.trackers.map { StatsSubject.tracker($0.tracker) } + [.sessions]
+    return try subjects.filter { subject in
+      if let tracker = subject.tracker {
+        guard !session.settings.isHidden(tracker) else { return false }
+        if Tracker.original.contains(tracker) { return true }
+      }
+      return try session.store.readNow { try $0.latest(subject.kind) } != nil
     }
   }
 
@@ -92,7 +134,7 @@ struct StatsCommand: EnvironmentCommand {
   @MainActor
   private func known(_ all: [StatsFigures], _ session: CommandSession) -> [String] {
     let keys = all.flatMap { figures in
-      figures.rows.map(\.key).filter { session.isExplained(figures.tracker.rawValue + "." + $0) }
+      figures.rows.map(\.key).filter { session.isExplained(figures.subject.figures + "." + $0) }
     }
     return Set(keys).sorted()
   }
@@ -123,7 +165,7 @@ struct StatsCommand: EnvironmentCommand {
     for figures in all {
       var one = Dictionary(figures.rows.map { ($0.key, $0.value) }) { first, _ in first }
       one["from"] = figures.range.start.iso
-      object[figures.tracker.rawValue] = one
+      object[figures.subject.name] = one
     }
     session.say(CommandJSON.text(object))
   }

@@ -15,7 +15,7 @@ struct StatsRow {
 /// A tracker's figures over a period.
 @MainActor
 struct StatsFigures {
-  let tracker: Tracker
+  let subject: StatsSubject
   /// The days of the period, as the manager has read them.
   private(set) var range: DayRange
   /// `Fasting, 30 days: 23 Oct to 21 Nov`.
@@ -28,15 +28,17 @@ struct StatsFigures {
   private let texts: FigureTexts
   private var words: Words { session.words }
 
-  /// Requests the period from the tracker's manager and collects its figures.
-  init(_ tracker: Tracker, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
-    self.tracker = tracker
+  /// Requests the period from the subject's manager and collects its figures.
+  init(_ subject: StatsSubject, _ own: ChartPeriod?, _ asked: StatsPeriod, _ session: CommandSession) throws {
+    self.subject = subject
     self.session = session
     var period = own ?? ChartPeriod(days: asked.days, lengths: ChartPeriod.lengthsAndAll)
-    let first = try session.store.readNow { try $0.earliest(tracker.kind) }
+    let first = try session.store.readNow { try $0.earliest(subject.kind) }
     period.since = first.map { Day($0.stamp, dayStart: session.settings.dayStart) }
-    let manager = session.managers.trackers.first { $0.tracker == tracker }
-    range = manager?.showFigures(of: period, now: session.now) ?? period.range(today: session.today)
+    let manager = session.managers.trackers.first { $0.tracker == subject.tracker }
+    range =
+      manager?.showFigures(of: period, now: session.now)
+      ?? session.managers.timer.showSums(of: period, now: session.now)
     figures = session.managers.figures(at: session.now)
     texts = FigureTexts(session.words, session.settings, now: session.now)
     fill()
@@ -45,19 +47,20 @@ struct StatsFigures {
     let through = words.dayAndMonth(range.end - 1, today: session.today)
     let days = words(.Units.days(n: range.count))
     heading =
-      words(.tracker(tracker)) + ", "
+      words(subject.title) + ", "
       + (own == nil
         ? words(.Charts.titled(length: asked.name, from: from, to: through))
         : days + ": " + words(.Time.range(from: from, to: through)))
   }
 
   private mutating func fill() {
-    switch tracker {
+    switch subject.tracker {
     case .fasting: fasting(session.managers.fasting.state.value)
     case .hydration: hydration(session.managers.hydration.state.value)
     case .weight: weight(session.managers.weight.state.value)
     case .sleep: sleep()
     case .mood: mood()
+    case nil: sessions(session.managers.timer.state.value)
     default: parts()
     }
   }
@@ -101,7 +104,8 @@ struct StatsFigures {
   private mutating func weekdays(_ id: FigureID, met: FigureID) {
     let days = (1...7).map { (mean: figures[id.of(String($0))], met: figures[met.of(String($0))]?.number) }
     func list(_ numbers: [Double?]) -> [Any] { numbers.map { $0.map { $0 as Any } ?? CommandJSON.null } }
-    if tracker == .fasting || tracker == .hydration, let key = met.stats { data(key, list(days.map(\.met))) }
+    let hasGoals = subject == .tracker(.fasting) || subject == .tracker(.hydration)
+    if hasGoals, let key = met.stats { data(key, list(days.map(\.met))) }
     let means = list(days.map { $0.mean?.number })
     guard let key = id.stats else { return }
     data(key, means)
@@ -200,10 +204,33 @@ struct StatsFigures {
     add(.moodAverage, .moodEnergyAverage, .moodStability)
   }
 
+  /// The figures of each kind of sessions, their streaks, and the months of a longer period.
+  private mutating func sessions(_ state: TimerState) {
+    parts()
+    isEmpty = state.sums.isEmpty
+    for kind in SessionKind.allCases where state.ever[kind] != nil {
+      let (key, subject) = (kind.rawValue + ".", StreakSubject(kind).id)
+      row(.streakDays.of(subject), key: key + "streakDays")
+      row(.streakLongest.of(subject), key: key + "longestStreakDays")
+      let months = (state.sums[kind]?.months ?? [:]).sorted { $0.key < $1.key }
+      let seconds = Dictionary(uniqueKeysWithValues: months.map { (String($0.key.iso.prefix(7)), $0.value) })
+      guard range.count > 45 else {
+        data(key + "secondsByMonth", seconds)
+        continue
+      }
+      for month in months {
+        rows.append(
+          StatsRow(
+            key: key + "secondsByMonth", label: "  " + words.monthAndYear(month.key),
+            text: words.duration(month.value), value: seconds))
+      }
+    }
+  }
+
   /// The figures of a tracker that has them part by part, such as one measure after another; the first of each part bears
   /// its name.
   private mutating func parts() {
-    let ids = FigureID.all(of: tracker).filter { $0.stats != nil }
+    let ids = FigureID.all(of: subject.figures).filter { $0.stats != nil }
     for (part, label) in ids.first.map(figures.parts) ?? [] {
       for id in ids {
         guard let figure = figures[id.of(part)], let key = id.stats else { continue }

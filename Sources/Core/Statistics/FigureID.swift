@@ -109,16 +109,19 @@ public enum FigurePeriod: Hashable, Sendable {
 extension FigureID {
   /// The table: all figures, by tracker; those with parts appear once, without a part.
   public static let all: [FigureID] =
-    fasting + hydration + weight + sleep + mood + measures + streaks + calendar + statistics
+    fasting + hydration + weight + sleep + mood + measures + practice + streaks + calendar + statistics
 
   /// The figures of a tracker.
-  public static func all(of tracker: Tracker) -> [FigureID] { all.filter { $0.subject == tracker.rawValue } }
+  public static func all(of tracker: Tracker) -> [FigureID] { all(of: tracker.rawValue) }
+
+  /// The figures of a subject: a tracker, or one across trackers.
+  public static func all(of subject: String) -> [FigureID] { all.filter { $0.subject == subject } }
 
   /// The figure shown by a field of `status`.
   public static func field(_ name: String) -> FigureID? { all.first { $0.fields.contains(name) } }
 
-  /// The figures printed by `stats` for a tracker under a key of its JSON.
-  public static func stats(_ key: String, of tracker: Tracker) -> FigureID? {
-    all(of: tracker).first { $0.stats == key }
+  /// The figures printed by `stats` for a subject under a key of its JSON.
+  public static func stats(_ key: String, of subject: String) -> FigureID? {
+    all(of: subject).first { $0.stats == key }
   }
 }

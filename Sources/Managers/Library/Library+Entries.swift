@@ -146,7 +146,8 @@ nonisolated extension Reader {
     if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
     let around = try around(of: changes)
     let dayStart = context.settings.dayStart
-    let changes = EntryRules.settled(changes, around: around, resolving: resolving, dayStart: dayStart)
+    let facts = DerivationFacts(context.settings) { (try? records(Weight.self, limit: 1))?.first?.kilograms }
+    let changes = EntryRules.settled(changes, around: around, resolving: resolving, dayStart: dayStart, facts: facts)
     let refusals = EntryRules.refusals(
       of: changes, around: around, resolving: resolving, dayStart: dayStart, now: context.now.instant)
     if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }

@@ -38,8 +38,10 @@ extension Library {
   }
 
   /// Ends a session once, logs it and reloads all windows; `then` receives false if it had already ended.
+  ///
+  /// The log of a discarded session is only for an undo.
   func endRunning(
-    _ id: UUIDValue, inserting session: Session?, now: Moment,
+    _ id: UUIDValue, inserting session: Session?, isDiscarded: Bool, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
   ) {
     let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
@@ -47,9 +49,9 @@ extension Library {
       self.reload(now: now)
     }
     run(refreshing) { store throws(StoreError) in
-      try store.endRunningNow(id, inserting: session, at: now)
+      try store.endRunningNow(id, inserting: session, isDiscarded: isDiscarded, at: now)
     } later: { store, end in
-      store.endRunning(id, inserting: session, at: now, then: end)
+      store.endRunning(id, inserting: session, isDiscarded: isDiscarded, at: now, then: end)
     }
   }
 

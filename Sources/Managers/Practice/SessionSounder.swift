@@ -47,7 +47,7 @@ final class SessionSounder {
 
   /// Plays a session's cue as configured; nothing if muted.
   func play(_ order: CueOrder, _ session: RunningSession, _ settings: Settings) {
-    guard settings.sound else { return }
+    guard settings.sound, settings.sounds.endGong || order.cue != .gongEnd else { return }
     let order = ready(order, for: session.plan, settings)
     guard !isSpoken(order.cue, session) else { return spoken = order }
     strike(order, era)
@@ -63,6 +63,7 @@ final class SessionSounder {
     guard asked == tries, let cue = cues.first else { return }
     var order = CueOrder(cue: cue, planned: now.instant, lateness: 0, volume: settings.volume(of: cue))
     order.timbre = timbre
+    if cue == .bell { order.cue = settings.timer.bellSound.cue }
     sound.play(order) { [weak self] in self?.next(cues.dropFirst(), asked, timbre, settings, now) }
   }
 

@@ -19,9 +19,15 @@ extension TimerManager {
     var workouts: [DayValue] = []
     var hasMore = false
     var settings = Settings()
+    var sums: [SessionKind: PracticeSums] = [:]
+    var sumsDays = DayRange(last: 30, endingOn: Day(number: 0))
+    var ever: [SessionKind: Double] = [:]
+    var milestones: [SessionKind: PracticeMilestone] = [:]
   }
 
-  nonisolated static func read(_ reader: Reader, _ context: ReadingContext, limit: Int) throws -> Window {
+  nonisolated static func read(
+    _ reader: Reader, _ context: ReadingContext, limit: Int, period: ChartPeriod?
+  ) throws -> Window {
     var window = Window()
     window.settings = context.settings
     window.stored = try reader.running()
@@ -32,7 +38,26 @@ extension TimerManager {
     let totals = try reader.totalsByDay(.session, range)
     window.mindful = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .mindful) ?? 0) / 60) }
     window.workouts = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .workout) ?? 0) / 60) }
+    if let period, context.isFull { try readSums(&window, period, reader, context) }
     return window
+  }
+
+  /// Reads the sums of a period and of all time.
+  private nonisolated static func readSums(
+    _ window: inout Window, _ period: ChartPeriod, _ reader: Reader, _ context: ReadingContext
+  ) throws {
+    guard let first = try reader.earliest(.session) else { return }
+    let since = Day(first.stamp, dayStart: context.settings.dayStart)
+    window.sumsDays = period.range(today: context.today, first: since)
+    let sessions = try reader.records(Session.self, in: window.sumsDays.range)
+    let totals = try reader.totals(.session, since..<(context.today + 1))
+    for kind in SessionKind.allCases {
+      let own = sessions.filter { $0.counts == kind }
+      if !own.isEmpty { window.sums[kind] = PracticeSums(own, dayStart: context.settings.dayStart) }
+      let days = totals.compactMap { total in total.seconds(of: kind).map { (day: total.day, seconds: $0) } }
+      if !days.isEmpty { window.ever[kind] = days.reduce(0) { $0 + $1.seconds } }
+      window.milestones[kind] = PracticeMilestone(days)
+    }
   }
 
   func accept(_ window: Window, now: Moment) {
@@ -45,6 +70,8 @@ extension TimerManager {
       $0.hasMore = window.hasMore
       $0.mindful = window.mindful
       $0.workouts = window.workouts
+      ($0.sums, $0.sumsDays) = (window.sums, window.sumsDays)
+      ($0.ever, $0.milestones) = (window.ever, window.milestones)
       $0.openPlan = .sitting(s.sittingPlan)
       $0.freePlan = .intervals(s.intervalPlan)
     }

@@ -27,6 +27,12 @@ extension TimerManager {
     sounder.quiet()
   }
 
+  /// Stores where the session stands because the program ends, and stops the background sound at once.
+  public func leave(now: Moment) {
+    quiet()
+    if state.value.isOwner, let session, !session.hasEnded { save(session, now: now) { _ in } }
+  }
+
   /// Adjusts the background sound to the session.
   ///
   /// Only the process that owns the session plays it, and a command that merely inspects it does not.

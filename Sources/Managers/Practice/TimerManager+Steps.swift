@@ -78,8 +78,7 @@ extension TimerManager {
     if isVerb, !hasSlept { moved.attend() }
     session = moved
     // Save the attended time if it matters after a program stop.
-    let keepsAfter: Double? = moved.plan.isWorkout ? 5 : moved.agenda.length.isFinite ? nil : 60
-    let isDue = keepsAfter.map { abs(now.uptime - savedAt) >= $0 } ?? false
+    let isDue = abs(now.uptime - savedAt) >= (moved.plan.isWorkout ? 5 : 60)
     let mustSave = isVerb || !effects.isEmpty || isDue
     if isVerb { publish { $0.offer = nil } }
     var ending: SessionEnding?
@@ -125,7 +124,9 @@ extension TimerManager {
   private func finish(
     _ ended: RunningSession, _ ending: SessionEnding, now: Moment, _ then: @escaping Completion
   ) {
-    library.endRunning(ended.id, inserting: ending.log, now: now) { result in
+    let isDiscarded = ending.reason == .discarded
+    library.endRunning(ended.id, inserting: ending.log ?? ending.withheld, isDiscarded: isDiscarded, now: now) {
+      result in
       switch result {
       case .failure(let problem):
         // The session has ended regardless; its row remains until the next turn or start ends it.
@@ -143,7 +144,7 @@ extension TimerManager {
     }
   }
 
-  private func save(_ session: RunningSession, now: Moment, _ then: @escaping Completion) {
+  func save(_ session: RunningSession, now: Moment, _ then: @escaping Completion) {
     savedAt = now.uptime
     let new = encode(session)
     let expected = known

@@ -15,6 +15,11 @@ import Core
 import Foundation
 import Store
 
+/// The period whose sums were asked for, part of the next read; nil while nobody has.
+private final class AskedSums {
+  var period: ChartPeriod?
+}
+
 /// Owns the session in progress.
 public final class TimerManager {
   /// The published state.
@@ -40,6 +45,7 @@ public final class TimerManager {
   /// Whether a loop advances the session.
   var isAttended = false
   private let window: HistoryWindow
+  private let asked = AskedSums()
   var savedAt = -Double.infinity
   private var triedAt = -Double.infinity
 
@@ -56,10 +62,10 @@ public final class TimerManager {
     self.rate = rate
     self.kilograms = kilograms
     sounder.watch { [weak self] in self?.hear($0) }
-    library.register([.session]) { [weak self, window] in
-      let size = window.size
+    library.register([.session]) { [weak self, window, asked] in
+      let (size, period) = (window.size, asked.period)
       return { reader, context in
-        let read = try TimerManager.read(reader, context, limit: size)
+        let read = try TimerManager.read(reader, context, limit: size, period: period)
         return { self?.accept(read, now: context.now) }
       }
     }
@@ -179,9 +185,17 @@ public final class TimerManager {
   /// Continues a sitting that kept running through a gap.
   public func dismissOffer(now: Moment, then: @escaping Completion = { _ in }) { alter(now: now, then) { _ in [] } }
 
-  /// Shortens the log of a sitting that ended during sleep to the moment the machine went to sleep.
+  /// Shortens the log of a sitting that ended unattended to the moment it was left; deletes it if that is too short.
   public func shorten(now: Moment, then: @escaping Completion = { _ in }) {
-    guard let shorter = state.value.ending?.shorter else { return then(.failure(.notNow("session.idle"))) }
+    guard let ending = state.value.ending, ending.isOffered, let log = ending.log else {
+      return then(.failure(.notNow("session.idle")))
+    }
+    guard let shorter = ending.shorter else {
+      return delete(log, now: now) { [weak self] result in
+        if case .success = result { self?.acknowledge() }
+        then(result)
+      }
+    }
     var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
     (shortened.end, shortened.energy) = (shorter.end, shorter.energy)
     edit(shortened, now: now) { [weak self] result in
@@ -189,6 +203,7 @@ public final class TimerManager {
         self?.publish {
           $0.ending?.log = shortened
           $0.ending?.shorter = nil
+          $0.ending?.slept = nil
         }
       }
       then(result)
@@ -198,12 +213,22 @@ public final class TimerManager {
   /// Dismisses the displayed ending.
   public func acknowledge() { publish { $0.ending = nil } }
 
+  /// The facts from which a session's energy is derived.
+  public var facts: DerivationFacts { DerivationFacts(library.settings, kilograms: kilograms) }
+
   /// A template for a logged sitting: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {
     let begin = Stamp(now.instant - Double(library.settings.phaseOne * 60), in: now.zone)
     return Session(
       id: library.identifiers.next(), start: begin, end: now.stamp, counts: .mindful, activity: "open",
       source: library.source)
+  }
+
+  /// Reads the sums of a period; returns its days as read.
+  public func showSums(of period: ChartPeriod, now: Moment) -> DayRange {
+    asked.period = period
+    library.refresh(now: now)
+    return state.value.sumsDays
   }
 
   /// Loads more history.
@@ -260,6 +285,12 @@ public final class TimerManager {
 
   /// Whether the loop must wake on the 50 ms grid for a running session.
   public var needsGrid: Bool { session.map { !$0.isPaused && !$0.hasEnded } ?? false }
+
+  /// Seconds until the next cue or change of phase that this process brings about; nil if none is ahead.
+  public func nextCue(_ now: Moment) -> Double? {
+    guard state.value.isOwner, let wait = session?.secondsToNextEvent(at: now), wait > 0 else { return nil }
+    return wait
+  }
 
   private func follow(_ now: Moment) {
     let boot = session?.boot

@@ -37,6 +37,12 @@ public nonisolated struct TimerState: Hashable, Sendable {
   /// Minutes of sittings and of workouts over the last 30 days, oldest first, today last.
   public var mindful: [DayValue] = []
   public var workouts: [DayValue] = []
+  /// The sums of each kind with sessions, over the days of the requested period.
+  public var sums: [SessionKind: PracticeSums] = [:]
+  public var sumsDays = DayRange(last: 30, endingOn: Day(number: 0))
+  /// Seconds of all sessions of each kind, and the round number of hours passed last.
+  public var ever: [SessionKind: Double] = [:]
+  public var milestones: [SessionKind: PracticeMilestone] = [:]
   /// The plans of the set-up pages.
   public var openPlan = SessionPlan.openDefault
   public var freePlan = SessionPlan.freeDefault

@@ -59,16 +59,18 @@ extension EntryFields {
       })
   }
 
-  /// A time field for a draft whose stamp is never nil.
+  /// A time field for a draft whose stamp is never nil; with a `start` also a length after it, such as `20m`.
   public func time<Draft>(
-    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp>, hint: Message? = nil
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp>, after start: KeyPath<Draft, Stamp>? = nil,
+    hint: Message? = nil
   ) -> Field<Draft> {
     let region = words.region
     return Field(
       id, label, .dateTime, hint: hint, get: { EntryFields.text(of: $0[keyPath: path]) },
       set: { draft, text, now in
         var stamp: Stamp? = draft[keyPath: path]
-        let verdict = EntryFields.read(text, id, into: &stamp, region: region, now: now)
+        let verdict = EntryFields.read(
+          text, id, into: &stamp, after: start.map { draft[keyPath: $0] }, region: region, now: now)
         if let stamp { draft[keyPath: path] = stamp }
         return verdict
       },
@@ -90,15 +92,20 @@ extension EntryFields {
 
   /// Parses a time in the time zone of the existing stamp, so that edited travel entries keep their zone.
   private static func read(
-    _ text: String, _ id: String, into stamp: inout Stamp?, takesLengths: Bool = false, region: RegionalFormat,
-    now: Moment
+    _ text: String, _ id: String, into stamp: inout Stamp?, takesLengths: Bool = false, after start: Stamp? = nil,
+    region: RegionalFormat, now: Moment
   ) -> Verdict {
     if let stamp, EntryFields.text(of: stamp) == NumberText.trimmed(text) { return .fine }
     var there = now
     if let zone = stamp.flatMap({ Zone(identifier: $0.zone) }) { there.zone = zone }
     do throws(Refusal) {
       let language = TimeLanguage(now: there, region: region)
-      stamp = try (takesLengths ? language.pastOrAgo(text, field: id) : language.past(text, field: id)).stamp
+      stamp =
+        if let start {
+          try language.end(text, after: start, field: id)
+        } else {
+          try (takesLengths ? language.pastOrAgo(text, field: id) : language.past(text, field: id)).stamp
+        }
       return .fine
     } catch {
       return .refused(error)

@@ -46,7 +46,8 @@ enum EntryForm {
       name: name, title: title, draft: Draft(entry: original), pages: [FormPage(fields: fields)],
       keeping: setup.drafts
     ) { values, completion in
-      let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry).followed
+      let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry)
+        .followed(by: nil)
       let entry = change.after ?? values.draft.entry
       let texts = setup.entryTexts(now: values.now)
       let saved = setup.saved(entry.record, over: shown, now: values.now, completion) {

@@ -106,14 +106,14 @@ public final class PlainApp {
     timer.turn(now)
     let state = timer.state.value
     if state.ending != said.ending, let ending = state.ending {
-      tell(SessionWords.ended(ending, words) ?? .Timer.discarded)
+      tell(SessionWords.ended(ending, words, undo: "u"))
     }
     if state.offer != said.offer, let offer = state.offer {
       if case .slept = offer { tell(.Timer.sleptNotice(key: "T")) } else { tell(.Timer.stalledNotice(key: "T")) }
     }
     if state.soundProblem != said.soundProblem, let problem = state.soundProblem { tell(.soundProblem(problem)) }
     said = state
-    return timer.needsGrid ? 0.05 : 1
+    return timer.needsGrid ? min(0.05, timer.nextCue(now) ?? 0.05) : 1
   }
 
   /// Prints a message between a question and its answer.
@@ -195,7 +195,9 @@ public final class PlainApp {
           return .stay
         },
         MenuItem(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },
-        MenuItem(letter: "q", text: .Plain.quit) { _ in .quit },
+        MenuItem(letter: "q", text: .Plain.quit) { now in
+          TimerForms.quit(panes, now: now).map { Outcome.present($0) } ?? .quit
+        },
       ]
   }
 

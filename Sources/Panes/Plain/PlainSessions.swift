@@ -39,7 +39,7 @@ enum PlainSessions {
       (.Timer.programmesSentence, { _ in .present(programmes(setup)) }),
       (.Plain.startFree(values: values(state.freePlan)), { start(state.freePlan, setup, $0) }),
     ]
-    if state.ending?.shorter != nil {
+    if state.ending?.isOffered == true {
       choices.append(
         (
           .Meditation.shortenSentence,
@@ -116,7 +116,7 @@ enum PlainSessions {
       choices.append((.Meditation.proceedSentence, act(timer.proceed)))
     }
     choices.append((.Timer.endSentence, { .present(TimerForms.end(running, setup, now: $0)) }))
-    choices.append((.Timer.discardSentence, act(timer.discard)))
+    choices.append((.Timer.discardSentence, { .present(TimerForms.discard(running, setup, now: $0)) }))
     return choices
   }
 

@@ -238,12 +238,6 @@ struct SettingsFields {
         value(.duration, \.settings.phaseOne), value(.closing, \.settings.phaseTwo),
         .toggle("timer.endless", .Meditation.endless, \.settings.timer.endless, hint: .Meditation.endlessHint),
         TimerForms.bells(\.settings.timer.bells),
-        .choice(
-          "timer.bells.sound", .Meditation.bellSound, \.settings.timer.bellSound,
-          [(.bowl, .Meditation.bellBowl), (.gong, .Meditation.bellGong), (.wood, .Meditation.bellWood)]
-        ).shown { $0.settings.timer.bells != .none },
-        TimerForms.percent("timer.bells.volume", .Meditation.bellVolume, \.settings.timer.bellVolume)
-          .shown { $0.settings.timer.bells != .none },
         value(.strokes, \.settings.timer.strokes),
         value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
         value(.countdown, \.settings.countdown),

@@ -11,7 +11,7 @@ struct SoundFields<Draft> {
   let path: WritableKeyPath<Draft, Settings>
 
   /// All fields, the main switch first.
-  var all: [Field<Draft>] { main + volumes + behind + timbres + workouts }
+  var all: [Field<Draft>] { main + volumes + bell + behind + timbres + workouts }
 
   /// A page with the fields and preview buttons.
   func page(heading: Message? = nil) -> FormPage<Draft> {
@@ -35,6 +35,18 @@ struct SoundFields<Draft> {
       percent("sound.bells", .Sound.fieldBells, \.bells), percent("sound.workout", .Sound.fieldWorkout, \.workout),
       percent("sound.breathing", .Sound.fieldBreathing, \.breathing),
     ]
+  }
+
+  /// The gong at the end, and the bell at intervals of a sitting.
+  private var bell: [Field<Draft>] {
+    let fields: [Field<Draft>] = [
+      .toggle("sound.endGong", .Sound.fieldEndGong, at(\.endGong)),
+      .choice(
+        "timer.bells.sound", .Meditation.bellSound, path.appending(path: \.timer.bellSound),
+        [(.bowl, .Meditation.bellBowl), (.gong, .Meditation.bellGong), (.wood, .Meditation.bellWood)]),
+      TimerForms.percent("timer.bells.volume", .Meditation.bellVolume, path.appending(path: \.timer.bellVolume)),
+    ]
+    return fields.map(whenOn)
   }
 
   private var behind: [Field<Draft>] {
@@ -100,6 +112,10 @@ struct SoundFields<Draft> {
     return [
       PageButton("sound.gong", .Sound.testGong) { draft, now in
         timer.tryOut([.gongEnd], timbre: .distinctive, draft[keyPath: path], now: now)
+        return .stay
+      },
+      PageButton("sound.bell", .Sound.testBell) { draft, now in
+        timer.tryOut([.bell], timbre: .distinctive, draft[keyPath: path], now: now)
         return .stay
       },
       PageButton("sound.timbre", .Sound.testTimbre) { draft, now in

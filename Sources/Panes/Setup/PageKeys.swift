@@ -35,12 +35,14 @@ enum PageKeys {
     place: .always)
   static let discard = Binding(
     "timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence)
+  static let quitEnd = Binding(
+    "timer.quit.end", keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.quitEndSentence)
   static let suggest = Binding(
     "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
     place: .always)
 
   /// All of these keys.
   static let all = [
-    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, suggest,
+    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, quitEnd, suggest,
   ]
 }

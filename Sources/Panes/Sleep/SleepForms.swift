@@ -32,7 +32,7 @@ struct SleepDraft {
     sleep.quality = quality
     let trimmed = NumberText.trimmed(note)
     sleep.note = trimmed.isEmpty ? nil : trimmed
-    return sleep.following(record)
+    return sleep.following(record, by: nil)
   }
 
   /// The editable text of the times: `2026-11-20 23:10 06:50`, with a second date where needed.

@@ -24,8 +24,8 @@ struct FinishedPicture {
     let width = max(1, region.columns - 4)
     var lines: [(text: String, role: Role)] = []
     func add(_ text: String, _ role: Role) { lines += Paragraph.wrap(text, to: width).map { ($0, role) } }
-    if ending.reason == .away || ending.reason == .asleep, let said = SessionWords.ended(ending, words) {
-      add(words(said), .text)
+    if ending.reason == .away || ending.reason == .asleep {
+      add(words(SessionWords.ended(ending, words, undo: "")), .text)
     }
     let range = words.range(log.start, log.end)
     let energy = words.energy(log.energy ?? 0)
@@ -40,9 +40,12 @@ struct FinishedPicture {
       add(words(.Meditation.effortAsk(key: effortKey)), .accent)
     }
     if wasHeard, region.rows >= 15, let bells = SessionWords.bells(log, words) { add(words(bells), .dim) }
-    if ending.shorter != nil, let slept = ending.slept {
+    if ending.isOffered, let slept = ending.slept {
       let from = words.timeOfDay(slept.from, offset: log.start.offset)
-      add(words(.Meditation.shortenAsk(from: from, key: shortenKey)), .accent)
+      let ask: Message =
+        ending.reason == .away
+        ? .Meditation.shortenAway(from: from, key: shortenKey) : .Meditation.shortenAsk(from: from, key: shortenKey)
+      add(words(ask), .accent)
     }
     if let note = log.note { add(note, .dim) }
     add(keys, .dim)

@@ -22,8 +22,10 @@ struct SessionDraft {
   var counts: SessionKind
   var effort: Int?
   var note: String
+  private let facts: DerivationFacts
 
-  init(_ session: Session) {
+  init(_ session: Session, _ setup: PaneSetup) {
+    facts = setup.managers.timer.facts
     record = session
     start = session.start
     end = session.end
@@ -52,7 +54,7 @@ struct SessionDraft {
     session.effort = counts == .workout ? effort : nil
     let trimmed = NumberText.trimmed(note)
     session.note = trimmed.isEmpty ? nil : trimmed
-    return session.following(record)
+    return session.following(record, by: facts)
   }
 }
 
@@ -72,7 +74,7 @@ enum SessionForms {
   static func note(_ session: Session, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionDraft>(fields: [setup.fields.note("session.note", \.note)])
     return Form(
-      name: "timer.note." + session.id.uuidString, title: .Timer.formNote, draft: SessionDraft(session),
+      name: "timer.note." + session.id.uuidString, title: .Timer.formNote, draft: SessionDraft(session, setup),
       pages: [page], keeping: setup.drafts
     ) { values, completion in
       setup.managers.timer.edit(values.draft.session, now: values.now) {
@@ -83,7 +85,7 @@ enum SessionForms {
 
   /// The form for the effort of a workout.
   static func effort(_ session: Session, _ setup: PaneSetup) -> any Component {
-    var draft = SessionDraft(session)
+    var draft = SessionDraft(session, setup)
     draft.effort = draft.effort ?? Effort.preset(for: session.activity)
     let page = FormPage<SessionDraft>(paragraphs: [.Meditation.effortQuestion], fields: [effort(isRequired: true)])
     return Form(
@@ -144,15 +146,21 @@ enum SessionForms {
         let energy = session.energy.map { ", " + context.words.energy($0) } ?? ""
         return context.words(.Timer.totalRemark(time: context.words.sessionLength(session.duration) + energy))
       })
-    return Form(name: name, title: title, draft: SessionDraft(original), pages: [page], keeping: setup.drafts) {
+    return Form(name: name, title: title, draft: SessionDraft(original, setup), pages: [page], keeping: setup.drafts) {
       values, completion in
       let session = values.draft.session
       let notice = Message.Timer.saved(
         what: Message.session(session), time: setup.words().sessionLength(session.duration))
-      let saved = setup.saved(session, over: shown, now: values.now, completion) {
-        completion(.from($0, .notice(notice)))
+      let saved = setup.saved(session, over: shown, now: values.now, completion) { result in
+        if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
+          completion(.doubt(.Timer.keepBoth))
+        } else {
+          completion(.from(result, .notice(notice)))
+        }
       }
-      setup.write(session, over: shown, now: values.now, then: saved)
+      setup.write(
+        session, over: shown,
+        resolving: ConflictResolution(sameDay: values.isConfirmed ? .keepsBoth : .asks), now: values.now, then: saved)
     }
   }
 
@@ -163,7 +171,7 @@ enum SessionForms {
     }
     return [
       setup.fields.time("session.start", .Entries.start, \.start),
-      setup.fields.time("session.end", .Entries.end, \.end),
+      setup.fields.time("session.end", .Entries.end, \.end, after: \.start, hint: .Timer.endHint),
       .choice("session.activity", .Timer.activity, \.activity, activities),
       practice.shown { $0.isPractice },
       .choice(

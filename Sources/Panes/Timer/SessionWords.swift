@@ -69,9 +69,11 @@ enum SessionWords {
   /// Maximum milliseconds for a bell on time: one step of the grid plus a turn of the event loop.
   private static let onTime = 70
 
-  /// The message at the end of a session; nil if the user discarded it.
-  static func ended(_ ending: SessionEnding, _ words: Words) -> Message? {
-    guard ending.reason != .discarded else { return nil }
+  /// The message at the end of a session, with the key of undo.
+  static func ended(_ ending: SessionEnding, _ words: Words, undo: String) -> Message {
+    if ending.reason == .discarded {
+      return ending.withheld == nil ? .Timer.discarded : .Timer.discardedUndo(key: undo)
+    }
     guard ending.reason != .unreadable else { return .Timer.unreadable }
     guard let log = ending.log else { return .Timer.endedNoLog }
     let time = words.sessionLength(log.duration)
@@ -97,6 +99,21 @@ public enum SessionLine {
     return SessionStatus(
       text(running, now: now, words: words), isRunning: !running.isPaused,
       changesAfter: running.secondsToNextNumber(at: now))
+  }
+
+  /// What goes on, or waits, after this program has ended; nil if no session depends on it.
+  public static func left(_ state: TimerState, now: Moment, words: Words) -> Message? {
+    guard state.isOwner, let running = state.running else { return nil }
+    let title = Message.session(running.plan)
+    let (stop, discard) = ("fastlife timer stop", "fastlife timer discard")
+    if running.plan.isWorkout {
+      return .Timer.leftWorkout(title: title, go: "fastlife timer resume", stop: stop, discard: discard)
+    }
+    guard let ends = running.state(at: now).ends else {
+      return .Timer.leftEndless(title: title, stop: stop, discard: discard)
+    }
+    let time = words.timeOfDay(ends, offset: now.zone.offset(at: ends))
+    return .Timer.leftSitting(title: title, time: time, stop: stop, discard: discard)
   }
 
   /// The phase and its remaining time.

@@ -1,5 +1,4 @@
-// Forms for the setup and for a running session: typed values, sound, and the questions before ending or replacing a
-// session.
+// Forms for the setup and for a running session: typed values and sound.
 import Core
 import Managers
 import Screen
@@ -142,80 +141,6 @@ enum TimerForms {
         draft[keyPath: path] = Int(number.value)
         return .fine
       })
-  }
-
-  // MARK: Questions
-
-  private struct EndDraft {
-    var isDiscarded = false
-  }
-
-  /// Asks how to end the session: log the time so far, discard it, or continue.
-  static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
-    let manager = setup.managers.timer
-    let log = manager.logged(endingAt: now)
-    let title = Message.session(running.plan)
-    let discard: (inout EndDraft, Moment) -> PageStep = { draft, _ in
-      draft.isDiscarded = true
-      return .submit
-    }
-    // If nothing would be logged, ending and discarding are the same.
-    let page = FormPage<EndDraft>(
-      paragraphs: [
-        log.map { .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration)) }
-          ?? .Timer.endQuestionNothing(title: title)
-      ],
-      buttons: log == nil ? [] : [PageButton("discard", .Timer.endDiscard, press: discard)],
-      commands: log == nil ? [] : [PageCommand(PageKeys.discard, act: discard)], initialFocus: "save")
-    return Form(
-      name: "timer.end", title: .Timer.endTitle, draft: EndDraft(), pages: [page],
-      saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
-      leaving: .closes
-    ) { values, completion in
-      // The session may have ended or been replaced while the question was open.
-      guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
-      if values.draft.isDiscarded {
-        manager.discard(now: values.now) { completion(.from($0)) }
-      } else {
-        manager.end(now: values.now) { completion(.from($0)) }
-      }
-    }
-  }
-
-  /// Asks whether to end a sitting at the time the machine went to sleep.
-  static func endAtSleep(_ gap: SessionGap, _ running: RunningSession, _ setup: PaneSetup, now: Moment)
-    -> any Component
-  {
-    let from = setup.words().timeOfDay(gap.from, offset: now.zone.offset(at: gap.from))
-    return confirmation(
-      name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
-      verb: .Timer.endOnly
-    ) { now, completion in
-      let timer = setup.managers.timer
-      if timer.state.value.running?.id == running.id {
-        return timer.endAtSleep(gap, now: now) { completion(.from($0)) }
-      }
-      // If it ended while the question was open, shorten the logged session.
-      guard timer.state.value.ending?.shorter?.id == running.id else {
-        return completion(.done(.notice(.Timer.endSleepOver)))
-      }
-      timer.shorten(now: now) { completion(.from($0, .notice(.Meditation.shortened))) }
-    }
-  }
-
-  /// Asks whether to end the running session and start another; calls `started` once it has.
-  static func replace(
-    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
-  ) -> any Component {
-    confirmation(
-      name: "timer.replace", title: .Timer.replaceTitle,
-      question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
-    ) { now, completion in
-      setup.managers.timer.start(plan, replacing: true, now: now) { result in
-        if case .success = result { started() }
-        completion(.from(result))
-      }
-    }
   }
 }
 

@@ -3,6 +3,7 @@
 // | size (pane)      | contents                                                            |
 // |------------------|---------------------------------------------------------------------|
 // | 104×26 and more  | values and chart on the left, sessions on the right                 |
+// | 80×20 and more   | values, sessions and a chart beside one another below               |
 // | 56×16 and more   | values, sessions below                                              |
 // | smaller          | one line a value, the newest sessions                               |
 import Canvas
@@ -71,12 +72,18 @@ extension TimerPane {
       let sides = body.splitColumns([.fill(6), .fill(5)])
       let left = sides[0].splitRows([.fixed(view.rows(.wide)), .fill(1)])
       view.draw(in: left[0], .wide, isFocused: isFocused, context)
-      drawChart(in: left[1], context)
+      drawChart(in: left[1], tellsStreak: true, context)
       drawHistory(in: sides[1], hasCard: true, context)
     } else if isTall {
       let parts = body.splitRows([.fixed(view.rows(.tall)), .fill(1)])
       view.draw(in: parts[0], .tall, isFocused: isFocused, context)
-      drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
+      if region.columns >= 80, parts[1].rows >= 8 {
+        let sides = parts[1].splitColumns([.fill(1), .fixed(TimerPane.chartColumns)])
+        drawHistory(in: sides[0], hasCard: true, tellsStreak: true, context)
+        drawChart(in: sides[1], tellsStreak: false, context)
+      } else {
+        drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
+      }
     } else {
       let inner = body.part(Rect(1, 0, body.columns - 2, body.rows))
       let parts = inner.splitRows([.fixed(view.rows(.small)), .fill(1)])
@@ -129,12 +136,15 @@ extension TimerPane {
 
   // MARK: Logged sessions
 
-  private func drawChart(in region: Region, _ context: DrawContext) {
+  /// Columns of a card with a bar for each of 30 days beside the sessions.
+  private static let chartColumns = 38
+
+  private func drawChart(in region: Region, tellsStreak: Bool, _ context: DrawContext) {
     let words = context.words
     let isOpen = view.plan?.isWorkout != true
     let days = isOpen ? state.mindful : state.workouts
     var card = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree))
-    (card.value, card.valueRole) = streak(words)
+    if tellsStreak { (card.value, card.valueRole) = streak(words) }
     let inner = card.draw(in: region, context)
     let known = days.filter { ($0.value ?? 0) > 0 }
     guard !known.isEmpty else {

@@ -42,8 +42,8 @@ extension TimerPane {
     } offer: {
       pane.isStalled($0) ? .enabled : .hidden
     }
-  } action: {
-    $0.discard($1)
+  } action: { pane, now in
+    pane.state.running.map { .present(TimerForms.discard($0, pane.setup, now: now)) } ?? .stay
   }
   static let done = Row(
     "timer.done", [.enter, .space, .escape], .Timer.doneVerb, .Timer.doneSentence, place: .always
@@ -68,7 +68,7 @@ extension TimerPane {
   static let shorten = Row("timer.shorten", ["x"], .Meditation.shortenVerb, .Meditation.shortenSentence, place: .always)
   {
     pane in
-    pane.afterSession { _ in pane.state.ending?.shorter == nil ? .hidden : .enabled }
+    pane.afterSession { _ in pane.state.ending?.isOffered == true ? .enabled : .hidden }
   } action: {
     $0.manager.shorten(now: $1, then: $0.setup.answer(.Meditation.shortened))
     return .stay
@@ -89,25 +89,22 @@ extension TimerPane {
         return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
       }
     } action: {
-      $0.manager.skip(now: $1, then: $0.setup.answer())
-      return .stay
+      $0.leap(.skip, $1)
     },
-    seek("timer.back", key: "b", verb: .Timer.backVerb, sentence: .Timer.backSentence) {
-      $0.back(now: $1, then: $2)
+    jump("timer.back", key: "b", verb: .Timer.backVerb, sentence: .Timer.backSentence) { $0.leap(.back, $1) },
+    jump("timer.restart", key: "r", verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence) {
+      $0.leap(.restart, $1)
     },
-    seek("timer.restart", key: "r", verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence) {
-      $0.restartPhase(now: $1, then: $2)
-    },
-    seek(
+    jump(
       "timer.rewind", key: .left, verb: .Meditation.rewindVerb, sentence: .Meditation.rewindSentence, place: .helpOnly
     ) {
-      $0.seek(by: -seekSeconds, now: $1, then: $2)
+      $0.seek(by: -seekSeconds, $1)
     },
-    seek(
+    jump(
       "timer.forward", key: .right, verb: .Meditation.forwardVerb, sentence: .Meditation.forwardSentence,
       place: .helpOnly
     ) {
-      $0.seek(by: seekSeconds, now: $1, then: $2)
+      $0.seek(by: seekSeconds, $1)
     },
     proceed, end, discard, done, note, effort, shorten,
     Row("timer.exercise", ["i"], .Programme.learnVerb, .Programme.exerciseSentence) { pane, now in
@@ -134,15 +131,14 @@ extension TimerPane {
   ]
 
   /// The row of a jump within the session, which needs its first phase to be running.
-  private static func seek(
+  private static func jump(
     _ command: Command, key: Key, verb: Message, sentence: Message, place: Binding.Place = .ifRoom,
-    _ jump: @escaping (TimerManager, Moment, @escaping Completion) -> Void
+    _ act: @escaping (TimerPane, Moment) -> Outcome
   ) -> Row {
     Row(command, [key], verb, sentence, place: place) { pane, now in
       pane.inSession { $0.position(at: now) >= 0 ? .enabled : .hidden }
-    } action: { pane, now in
-      jump(pane.manager, now, pane.setup.answer())
-      return .stay
+    } action: {
+      act($0, $1)
     }
   }
 

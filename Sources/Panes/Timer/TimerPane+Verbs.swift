@@ -94,12 +94,20 @@ extension TimerPane {
     guard let running = state.running else { return .stay }
     if case .slept(let gap)? = state.offer { return .present(TimerForms.endAtSleep(gap, running, setup, now: now)) }
     // Nothing has started yet: cancelling the countdown needs no question.
-    if running.state(at: now).phase == .countdown { return discard(now) }
+    if running.state(at: now).phase == .countdown {
+      manager.discard(now: now, then: setup.answer())
+      return .stay
+    }
     return .present(TimerForms.end(running, setup, now: now))
   }
 
-  func discard(_ now: Moment) -> Outcome {
-    manager.discard(now: now, then: setup.answer())
+  /// Jumps to an end of the phase; asks first if that costs more than a minute.
+  func leap(_ leap: TimerForms.Leap, _ now: Moment) -> Outcome {
+    state.running.map { TimerForms.leap(leap, $0, setup, now: now) } ?? .stay
+  }
+
+  func seek(by seconds: Double, _ now: Moment) -> Outcome {
+    manager.seek(by: seconds, now: now, then: setup.answer())
     return .stay
   }
 
@@ -160,7 +168,7 @@ extension TimerPane {
     guard let ending = state.ending else { return nil }
     left = nil
     if ending.log == nil || ending.reason == .discarded { manager.acknowledge() }
-    let text = SessionWords.ended(ending, setup.words()) ?? .Timer.discarded
+    let text = SessionWords.ended(ending, setup.words(), undo: setup.undoKey)
     return .notice(text, ending.reason == .natural ? .reached : .info)
   }
 

@@ -8,7 +8,8 @@
 // | 3    | signals, then all pending keys in order                                            |
 // | 4    | letters of the mailbox, then `client.turn()`                                       |
 // | 5    | draw once if anything visible has changed                                          |
-// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests |
+// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests; |
+// |      | a cue is waited for to the millisecond, off the grid                                |
 import CCurses
 import Canvas
 import Core
@@ -46,6 +47,8 @@ public final class Loop {
   private var wake: [Int32] = [-1, -1]
   private let grid = Grid(origin: cc_uptime())
   private var lastLook = cc_uptime()
+  /// The uptime of the turn's moment.
+  private var stampedAt = cc_uptime()
   private var ending: ExitReason?
   private var client: (any LoopClient)?
 
@@ -76,7 +79,7 @@ public final class Loop {
   public func run(_ client: any LoopClient) -> ExitReason {
     self.client = client
     defer { self.client = nil }
-    clock.stamp()
+    stamp()
     if display?.readSize() == true { client.press([.resize]) }
     mailbox.drain()
     client.turn()
@@ -84,7 +87,7 @@ public final class Loop {
     onFirstFrame()
     while !client.isFinished, ending == nil {
       let ready = wait(until: deadline(client))
-      clock.stamp()
+      stamp()
       if ready.contains(.signal) { takeSignals(client) }
       if ready.contains(.keys) || (input?.deadline).map({ cc_uptime() >= $0 }) == true { takeKeys(client) }
       if ready.contains(.writable) { display?.drain() }
@@ -115,9 +118,16 @@ public final class Loop {
     if let wake = client.wakeAfter, let seconds = clock.realSeconds(for: wake) {
       times.append(seconds <= Grid.step ? grid.next(after: now) : now + seconds)
     }
+    // Counted from the turn's moment, not from the end of its drawing.
+    if let exact = client.exactAfter, let seconds = clock.realSeconds(for: exact) { times.append(stampedAt + seconds) }
     if let deadline = input?.deadline { times.append(deadline) }
     if let watch, !watch.isNotified { times.append(lastLook + FileWatch.pollingInterval) }
     return times.min()
+  }
+
+  private func stamp() {
+    clock.stamp()
+    stampedAt = cc_uptime()
   }
 
   private func wait(until deadline: Double?) -> Ready {
@@ -211,7 +221,7 @@ public final class Loop {
   private func resume(_ client: any LoopClient) {
     let before = display?.size
     display?.resume()
-    clock.stamp()
+    stamp()
     client.resumed()
     if display?.size != before { client.press([.resize]) }
   }

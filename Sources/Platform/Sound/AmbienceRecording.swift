@@ -15,9 +15,6 @@ public struct AmbienceRecording: Hashable, Sendable {
   public enum Part: String, Sendable { case opening, loop }
   /// Sample rate in hertz: enough for hiss and crackle, at half the size.
   static let rate = 22_050
-  /// Peak amplitude, out of 1: below that of cues, which must be audible over it.
-  static let peak = 0.5
-
   /// Length of a recording in seconds.
   public var seconds = 48.0
   /// Crossfade in seconds (spec meditation 2.6, C20).
@@ -38,7 +35,7 @@ public struct AmbienceRecording: Hashable, Sendable {
   /// The WAV file of an ambience part at a volume of 0–100.
   func wav(_ sound: AmbientSound, _ part: Part, volume: Int) -> [UInt8] {
     var samples = AmbienceSynthesis.samples(sound, count: count, rate: Self.rate)
-    let loudest = samples.reduce(0) { max($0, abs($1)) }
+    let scale = Loudness.scale(samples, to: Loudness.backgrounds, rate: Self.rate)
     let rise = part == .opening ? Ambience.fadeSeconds : crossing
     for index in samples.indices {
       let now = Double(index) / Double(Self.rate)
@@ -46,8 +43,7 @@ public struct AmbienceRecording: Hashable, Sendable {
       let rising = part == .opening ? min(1, now / rise) : sin(min(1, now / rise) * .pi / 2)
       samples[index] *= rising * sin(min(1, max(0, seconds - now) / crossing) * .pi / 2)
     }
-    let scale = loudest > 0 ? Self.peak * Double(min(max(volume, 0), 100)) / 100 / loudest : 0
-    return CueSynthesis.wav(samples, scale: scale, rate: Self.rate)
+    return CueSynthesis.wav(samples, scale: scale * Double(min(max(volume, 0), 100)) / 100, rate: Self.rate)
   }
 
   /// The WAV file that fades out in place of the playing parts: `cuts` are their files, each with its seconds played.

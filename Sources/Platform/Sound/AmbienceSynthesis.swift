@@ -25,14 +25,14 @@ enum AmbienceSynthesis {
 
   private static func waves(_ count: Int, _ rate: Double) -> [Double] {
     var chance = SeededGenerator(seed: 0x7761_7665)
-    var deep = LowPass(hertz: 380, rate: rate)
-    var deeper = LowPass(hertz: 380, rate: rate)
+    var deep = LowPass(hertz: 600, rate: rate)
+    var deeper = LowPass(hertz: 600, rate: rate)
     var hiss = LowPass(hertz: 1800, rate: rate)
     var swell = Swell(&chance)
     return (0..<count).map { _ in
       let noise = chance.sample()
       let height = swell.next(1 / rate, &chance)
-      let body = deeper.next(deep.next(noise)) * 4
+      let body = deeper.next(deep.next(noise)) * 2.6
       let foam = (noise - hiss.next(noise)) * 0.16
       return body * (0.25 + 0.75 * height) + foam * height * height
     }
@@ -67,7 +67,7 @@ enum AmbienceSynthesis {
 
   private static func spring(_ count: Int, _ rate: Double) -> [Double] {
     var chance = SeededGenerator(seed: 0x7370_7269)
-    var low = LowPass(hertz: 500, rate: rate)
+    var low = LowPass(hertz: 300, rate: rate)
     var high = LowPass(hertz: 1600, rate: rate)
     var gurgle = LowPass(hertz: 3, rate: rate)
     var samples = (0..<count).map { _ in
@@ -104,14 +104,14 @@ enum AmbienceSynthesis {
 
   private static func fire(_ count: Int, _ rate: Double) -> [Double] {
     var chance = SeededGenerator(seed: 0x6669_7265)
-    var rumble = LowPass(hertz: 120, rate: rate)
-    var deeper = LowPass(hertz: 160, rate: rate)
+    var rumble = LowPass(hertz: 350, rate: rate)
+    var deeper = LowPass(hertz: 600, rate: rate)
     var flicker = LowPass(hertz: 2.5, rate: rate)
-    var air = LowPass(hertz: 900, rate: rate)
+    var air = LowPass(hertz: 2000, rate: rate)
     var samples = (0..<count).map { _ in
       let noise = chance.sample()
       let light = 0.6 + 22 * abs(flicker.next(chance.sample()))
-      return deeper.next(rumble.next(noise)) * 7 * light + air.next(noise) * 0.06
+      return deeper.next(rumble.next(noise)) * 3.5 * light + air.next(noise) * 0.2
     }
     var at = 0.1
     while at * rate < Double(count) {
@@ -126,7 +126,7 @@ enum AmbienceSynthesis {
     let begins = Int(at * rate)
     let pitch = chance.value(in: 900...4200)
     let loud = chance.value(in: 0...1)
-    let gain = 0.04 + 0.7 * loud * loud * loud
+    let gain = 0.04 + 0.35 * loud * loud * loud
     let ring = chance.value(in: 0.002...0.01)
     for step in 0..<Int(6 * ring * rate) where begins + step < samples.count {
       let now = Double(step) / rate

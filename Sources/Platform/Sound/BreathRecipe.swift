@@ -58,12 +58,13 @@ private struct PlayingStyle {
         attack: 0.004)
     case .guitar:
       self.init(
-        Voice.guitar, [4.46, 4.46, 4.46, 4.46], PlayingStyle.notes(inhale: [196, 246.94, 293.66], high: 392, low: 110),
-        step: 0.09, ring: 3.6, attack: 0.002)
+        Voice.guitar, [4.46, 4.46, 4.46, 4.46],
+        PlayingStyle.notes(inhale: [196, 246.94, 293.66], high: 392, low: 164.81), step: 0.09, ring: 4.1,
+        attack: 0.002)
     case .epiano:
       self.init(
         Voice.tine, [6.01, 6.01, 6.01, 6.01],
-        PlayingStyle.notes(inhale: [293.66, 369.99, 440], high: 587.33, low: 146.83), step: 0.22, ring: 4.8,
+        PlayingStyle.notes(inhale: [293.66, 369.99, 440], high: 587.33, low: 185), step: 0.22, ring: 4.8,
         attack: 0.008)
     }
   }

@@ -1,5 +1,6 @@
 // Synthesis recipes of the cues. Lengths follow the recordings of spec meditation 3.2: auftakt exactly 2.00 s, the
-// countdown 6.63 s with its long tone at 3.0 s, so that it meets the phase change.
+// countdown 6.63 s with its long tone at 3.0 s, so that it meets the phase change. The end gong alone is longer: it
+// rings for more than 8 s. `Loudness` makes all of them equally loud.
 import Core
 
 #if canImport(Glibc)
@@ -48,14 +49,21 @@ enum Voice {
     Partial(ratio: 2.71, gain: 0.4, ring: 0.55), Partial(ratio: 5.1, gain: 0.12, ring: 0.25),
   ]
   /// A wooden bar: the prime and one partial two octaves up.
-  static let bar = [Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 3.98, gain: 0.25, ring: 0.3)]
+  static let bar = [Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 3.98, gain: 0.35, ring: 0.45)]
+  /// A large gong: partials up to more than two octaves above its pitch that ring nearly as long as it does.
+  static let gong = [
+    Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 1.2, gain: 0.5, ring: 0.9),
+    Partial(ratio: 1.5, gain: 0.35, ring: 0.85), Partial(ratio: 2, gain: 0.8, ring: 0.95),
+    Partial(ratio: 2.67, gain: 0.6, ring: 0.8), Partial(ratio: 3.01, gain: 0.45, ring: 0.7),
+    Partial(ratio: 4.03, gain: 0.35, ring: 0.55), Partial(ratio: 5.3, gain: 0.2, ring: 0.4),
+  ]
 }
 
 extension Voice {
   /// The tine of an electric piano: a soft prime, and a high partial that decays at once.
   static let tine = [
-    Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 2, gain: 0.22, ring: 0.6),
-    Partial(ratio: 3, gain: 0.08, ring: 0.35), Partial(ratio: 14, gain: 0.1, ring: 0.04),
+    Partial(ratio: 1, gain: 1, ring: 1), Partial(ratio: 2, gain: 0.6, ring: 0.75),
+    Partial(ratio: 3, gain: 0.3, ring: 0.5), Partial(ratio: 14, gain: 0.1, ring: 0.04),
   ]
   /// A harp string: plucked in its middle, so that the even partials are weak.
   static let harp = string(plucked: 0.47, partials: 9, ring: 1.15)
@@ -86,12 +94,12 @@ struct CueRecipe: Hashable, Sendable {
     .gongTriple: CueRecipe(
       length: 17.42,
       tones: [0, 4.2, 8.4].map { Tone(at: $0, pitch: 220, ring: 8.5, voice: Voice.bowl) }),
-    .gongEnd: CueRecipe(length: 6.07, tones: [Tone(at: 0, pitch: 165, ring: 5.8)]),
+    .gongEnd: CueRecipe(length: 11, tones: [Tone(at: 0, pitch: 165, ring: 10.5, voice: Voice.gong)]),
     .bell: CueRecipe(length: 4.5, tones: [Tone(at: 0, pitch: 440, gain: 0.8, ring: 4.3, voice: Voice.bowl)]),
     .auftakt: CueRecipe(
       length: 2.00,
       tones: zip([0, 0.5, 1.0, 1.5], [523.25, 523.25, 523.25, 659.26]).map {
-        Tone(at: $0, pitch: $1, ring: 0.4, attack: 0.002, voice: Voice.bar)
+        Tone(at: $0, pitch: $1, ring: 0.48, attack: 0.002, voice: Voice.bar)
       }),
     .countdown: CueRecipe(
       length: 6.63,
@@ -100,7 +108,9 @@ struct CueRecipe: Hashable, Sendable {
     .round: CueRecipe(length: 0.62, tones: [Tone(at: 0, pitch: 880, ring: 0.55, voice: Voice.bar)]),
     .lastRound: CueRecipe(
       length: 0.78,
-      tones: [Tone(at: 0, pitch: 880, ring: 0.4, voice: Voice.bar), Tone(at: 0.22, pitch: 1174.66, ring: 0.5)]),
+      tones: zip([0, 0.22], [880, 1174.66]).map {
+        Tone(at: $0, pitch: $1, ring: 0.5, attack: 0.002, voice: Voice.bar)
+      }),
     .ausklang: CueRecipe(
       length: 6.41,
       tones: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Tone(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),

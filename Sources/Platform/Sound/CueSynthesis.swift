@@ -14,9 +14,6 @@ public enum CueSynthesis {
   public static let rate = 44_100
   /// Size of a WAV header in bytes.
   static let headerLength = 44
-  /// Peak amplitude of a cue, out of 1.
-  static let peak = 0.8
-
   /// Length of a cue in seconds; 0 for a cue without a recipe.
   public static func length(_ cue: Cue) -> Double { length(cue, .distinctive) }
 
@@ -32,9 +29,8 @@ public enum CueSynthesis {
   public static func wav(_ cue: Cue, _ timbre: Timbre = .distinctive, volume: Int = 100) -> [UInt8]? {
     guard let recipe = CueRecipe.recipe(cue, timbre) else { return nil }
     let samples = samples(recipe)
-    let loudest = samples.reduce(0) { max($0, abs($1)) }
-    let scale = loudest > 0 ? peak * Double(min(max(volume, 0), 100)) / 100 / loudest : 0
-    return wav(samples, scale: scale, rate: rate)
+    let scale = Loudness.scale(samples, to: Loudness.cues, rate: rate)
+    return wav(samples, scale: scale * Double(min(max(volume, 0), 100)) / 100, rate: rate)
   }
 
   /// The WAV file of samples in the range −1…1, multiplied by `scale`.
@@ -71,15 +67,23 @@ public enum CueSynthesis {
     let turn = 2 * loss * cos(angle)
     let square = loss * loss
     let attack = Int(tone.attack * Double(rate))
+    let gain = tone.gain * partial.gain * presence(frequency)
     let last = min(samples.count, first + Int(ring * 1.5 * Double(rate)))
     var before = -sin(angle) / loss
     var now = 0.0
     for index in first..<last {
       let since = index - first
       let swell = since < attack ? Double(since) / Double(attack) : 1
-      samples[index] += tone.gain * partial.gain * swell * now
+      samples[index] += gain * swell * now
       (before, now) = (now, turn * now - square * before)
     }
+  }
+
+  /// The share of a partial's gain that it gets: low ones less, since small loudspeakers do not give them and they would
+  /// use up the level of those that are heard.
+  private static func presence(_ frequency: Double) -> Double {
+    let share = frequency / 500
+    return min(1, share * share)
   }
 
   /// Fades out the last 60 ms, to avoid a click at the end.

@@ -11,14 +11,19 @@ public final class SoundPlayers {
     public var processes: Processes
     /// Where sound files are stored (`Paths.sounds`).
     public var folder: String
+    /// Files of the user in place of cues.
+    public var own: [Cue: OwnSound]
     /// Delivers completions to the main thread.
     public var mailbox: Mailbox
 
     /// Creates a setup.
-    public init(configured: String?, processes: Processes, folder: String, mailbox: Mailbox) {
+    public init(
+      configured: String?, processes: Processes, folder: String, own: [Cue: OwnSound] = [:], mailbox: Mailbox
+    ) {
       self.configured = configured
       self.processes = processes
       self.folder = folder
+      self.own = own
       self.mailbox = mailbox
     }
   }
@@ -51,7 +56,7 @@ public final class SoundPlayers {
     let made =
       player
       ?? SoundPlayer(
-        helpers: helpers, library: SoundLibrary(folder: setup.folder), processes: setup.processes,
+        helpers: helpers, library: SoundLibrary(folder: setup.folder, own: setup.own), processes: setup.processes,
         mailbox: setup.mailbox, standIn: bell, report: report)
     player = made
     return made

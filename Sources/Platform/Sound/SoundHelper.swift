@@ -38,6 +38,9 @@ public struct SoundHelper: Hashable, Sendable {
   /// The volume baked into the file itself.
   public func fileVolume(_ volume: Int) -> Int { loudness == .file ? volume : 100 }
 
+  /// Whether it plays files of a format; aplay knows no FLAC.
+  func plays(_ format: OwnSound.Format) -> Bool { format == .wav || loudness != .file || name != "aplay" }
+
   /// Arguments, without the program's name, for playing `file` at `volume` (0–100).
   public func arguments(file: String, volume: Int) -> [String] {
     let volume = min(max(volume, 0), 100)

@@ -11,12 +11,30 @@ import Core
 /// The folder with the cues' WAV files.
 public struct SoundLibrary: Hashable, Sendable {
   /// Incremented whenever a recipe changes.
-  static let version = 2
+  static let version = 3
   /// Absolute path of the folder.
   public let folder: String
+  /// Files of the user in place of cues.
+  public let own: [Cue: OwnSound]
 
   /// Creates a library in a folder (`Paths.sounds`), which need not exist yet.
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, own: [Cue: OwnSound] = [:]) {
+    self.folder = folder
+    self.own = own
+  }
+
+  /// The path of the file that a player plays for an order, created if missing; nil for a cue without a recipe.
+  ///
+  /// A file of the user is played as it is: without a volume option its volume cannot be changed.
+  func file(for order: CueOrder, with helper: SoundHelper) throws(FileError) -> String? {
+    if let own = own[order.cue], helper.plays(own.format) { return own.path }
+    return try file(for: order.cue, order.timbre, volume: helper.fileVolume(order.volume))
+  }
+
+  /// The longest that an order can sound, in seconds; 0 for a cue without a recipe.
+  func length(_ order: CueOrder) -> Double {
+    max(own[order.cue]?.seconds ?? 0, CueSynthesis.length(order.cue, order.timbre))
+  }
 
   /// The path of a cue's file, created if missing; nil for a cue without a recipe.
   ///

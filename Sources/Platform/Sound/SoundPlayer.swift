@@ -54,13 +54,13 @@ public final class SoundPlayer: Sendable {
   ///   - processes: Starts the players.
   ///   - mailbox: Delivers completions to the main thread.
   ///   - timeouts: Time limits for players.
-  ///   - length: Length of an order in seconds; 0 if unknown, which stays silent.
+  ///   - length: Length of an order in seconds, 0 if unknown, which stays silent; nil for that of the library.
   ///   - standIn: Rings the bell and flashes if nothing can play.
   ///   - report: Called once per problem; nil once a cue plays again.
   public init(
     helpers: [SoundHelper], library: SoundLibrary, processes: Processes, mailbox: Mailbox,
     timeouts: Timeouts = Timeouts(),
-    length: @escaping @Sendable (CueOrder) -> Double = { CueSynthesis.length($0.cue, $0.timbre) },
+    length: (@Sendable (CueOrder) -> Double)? = nil,
     standIn: @escaping @MainActor @Sendable () -> Void, report: @escaping @MainActor @Sendable (SoundProblem?) -> Void
   ) {
     self.helpers = helpers
@@ -68,7 +68,7 @@ public final class SoundPlayer: Sendable {
     self.processes = processes
     self.mailbox = mailbox
     self.timeouts = timeouts
-    self.length = length
+    self.length = length ?? { library.length($0) }
     self.standIn = standIn
     self.report = report
     clips = PlayingClips(processes)
@@ -102,10 +102,7 @@ public final class SoundPlayer: Sendable {
       job.rest.removeFirst()
       let path: String
       do {
-        let volume = helper.fileVolume(job.order.volume)
-        guard let file = try library.file(for: job.order.cue, job.order.timbre, volume: volume) else {
-          return finishLate(job)
-        }
+        guard let file = try library.file(for: job.order, with: helper) else { return finishLate(job) }
         path = file
       } catch {
         return giveUp(job, .cannotWrite(path: error.path))

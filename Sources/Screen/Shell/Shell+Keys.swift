@@ -139,11 +139,25 @@ extension Shell {
   }
 
   private func quit() {
-    guard compositor.all.contains(where: { $0.hasUnsavedText }) else { return finish() }
+    guard compositor.all.contains(where: { $0.hasUnsavedText }) else { return leave() }
     present(
       confirmation(name: "shell.quit", title: .Shell.quitTitle, question: .Shell.quitQuestion, verb: .Shell.quitVerb) {
-        _, completion in completion(.done(.quit))
+        [weak self] _, completion in
+        completion(
+          .done(
+            .run {
+              self?.leave()
+              return .stay
+            }))
       })
+  }
+
+  /// Quits, or asks first; quitting again while that question is open needs no answer.
+  private func leave() {
+    guard let question = setup.leaving(now), !compositor.windows.contains(where: { $0.name == question.name }) else {
+      return finish()
+    }
+    present(question)
   }
 
   // MARK: Outcomes

@@ -158,6 +158,8 @@ public final class Shell: LoopClient {
     return waits.min().map { max(0, $0) }
   }
 
+  public var exactAfter: Double? { isFinished ? nil : setup.nextCue(setup.clock()) }
+
   /// Seconds until the picture changes by itself.
   private func nextPicture(_ now: Moment) -> Double? {
     var waits = [

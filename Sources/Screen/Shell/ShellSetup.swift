@@ -88,6 +88,8 @@ public struct ShellSetup {
   public var toggleDiscreet: ((Moment) -> Void)?
   /// Toggles sound.
   public var toggleSound: ((Moment) -> Void)?
+  /// The question before the program quits, such as what becomes of a running session; nil if there is none.
+  public var leaving: (Moment) -> (any Component)? = { _ in nil }
   /// Called before the program is suspended.
   public var suspended: () -> Void = {}
   /// The running session, if any.
@@ -96,6 +98,8 @@ public struct ShellSetup {
   public var turn: (Moment) -> Void = { _ in }
   /// Seconds until `turn` has work to do without a key press; nil if nothing is due.
   public var nextDeadline: (Moment) -> Double? = { _ in nil }
+  /// Seconds until the session's next cue, which must not be late; nil if none is ahead.
+  public var nextCue: (Moment) -> Double? = { _ in nil }
   /// Keeps a ledger of every frame (tests).
   public var keepsLedger = false
 

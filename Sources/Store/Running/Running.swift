@@ -58,12 +58,20 @@ enum RunningTable {
   }
 
   /// Ends the session `id` and logs what it amounts to; false, changing nothing, when it has ended already.
-  static func end(_ id: UUID, inserting session: Session?, at now: Moment, in db: Database) throws -> Bool {
+  ///
+  /// The log of a discarded session is deleted again in a batch of its own, so that undo brings it back.
+  static func end(
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool, at now: Moment, in db: Database
+  ) throws -> Bool {
     try db.cachedStatement(sql: "DELETE FROM running WHERE session = ?").execute(arguments: [id.uuidString])
     guard db.changesCount == 1 else { return false }
     if let session {
       let batch = Batch("session.log", actor: .session, [.insert(.session(session))])
       _ = try Commit.run(batch, expecting: [], at: now, in: db)
+      if isDiscarded {
+        let discard = Batch("session.discard", actor: .session, [.delete(.session, session.id)])
+        _ = try Commit.run(discard, expecting: [], at: now, in: db)
+      }
     }
     return true
   }

@@ -201,7 +201,7 @@ public struct EntryTable: Sendable {
         throw EntryTableError(line: line, column: cell.column, .refused(error))
       }
     }
-    return EntryChange(before: before, after: after).followed
+    return EntryChange(before: before, after: after).followed(by: nil)
   }
 
   private func entry(

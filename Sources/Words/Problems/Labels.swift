@@ -34,7 +34,7 @@ extension Message {
     "mood.goal": .Label.moodGoal,
     "session.add": .Label.sessionAdd, "session.edit": .Label.sessionEdit, "session.delete": .Label.sessionDelete,
     "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
-    "session.end": .Label.sessionEnd,
+    "session.end": .Label.sessionEnd, "session.discard": .Label.sessionDiscard,
     "settings": .Label.settings, "hub.order": .Label.hubOrder, "hub.catchUp": .Label.hubCatchUp, "setup": .Label.setup,
     "onboarding": .Label.setup,
     "pauses": .Label.pauses,

@@ -5,6 +5,7 @@
 //   vor 2 Stunden · -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29
 //   20 Nov 7:10 · 02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
 //   ranges: 23:40 7:10 · 22:00-06:30 · yesterday 23 to 7 · mo 23 bis di 7
+//   spans: a range, 7:00 20m · 20m, which ends now
 public import Core
 
 /// Parses typed points in time, ranges and durations.
@@ -85,6 +86,50 @@ public struct TimeLanguage: Sendable {
       if let other { return other }
       throw error
     }
+  }
+
+  /// A range, or a start and a length: `7:00 20m`; a length alone ends now.
+  public func span(_ text: String, field: String) throws(Refusal) -> TimeRange {
+    do throws(Refusal) {
+      return try range(text, field: field)
+    } catch {
+      let words = NumberText.trimmed(text).split(whereSeparator: \.isWhitespace)
+      for index in words.indices {
+        let rest = words[index...].joined(separator: " ")
+        guard case .unreadable = error.reason, let length = TimeLanguage.length(rest) else { continue }
+        guard index > 0 else {
+          return TimeRange(
+            start: TimeReading(stamp: Stamp(now.instant - length, in: now.zone)), end: TimeReading(stamp: now.stamp))
+        }
+        guard let start = try? past(words[..<index].joined(separator: " "), field: field) else { continue }
+        return TimeRange(start: start, end: TimeReading(stamp: try end(length, after: start.stamp, field: field)))
+      }
+      throw error
+    }
+  }
+
+  /// A point in time, or a length after `start`: `20m`.
+  public func end(_ text: String, after start: Stamp, field: String) throws(Refusal) -> Stamp {
+    do throws(Refusal) {
+      return try past(text, field: field).stamp
+    } catch {
+      guard case .unreadable = error.reason, let length = TimeLanguage.length(text) else { throw error }
+      return try end(length, after: start, field: field)
+    }
+  }
+
+  private func end(_ length: Double, after start: Stamp, field: String) throws(Refusal) -> Stamp {
+    let end = Stamp(start.instant + length, in: Zone(identifier: start.zone) ?? now.zone)
+    guard end.instant <= now.instant + Limits.futureTolerance else {
+      throw Refusal(field: field, .inTheFuture, typed: Refusal.text(end))
+    }
+    return end
+  }
+
+  /// Seconds of a length with its unit; nil for any other text.
+  private static func length(_ text: String) -> Double? {
+    guard text.first?.isNumber == true, text.contains(where: \.isLetter) else { return nil }
+    return try? duration(text, field: "")
   }
 
   private func range(_ halves: TimeHalves, _ resolver: TimeResolver) throws(Refusal) -> TimeRange {

@@ -4,6 +4,14 @@ import Foundation
 import Testing
 
 struct EntryFollowingTests {
+  private let fixed = EntryFollowingTests.facts(.rate, nil)
+
+  private static func facts(_ rule: EnergyRule, _ kilograms: Double?) -> DerivationFacts {
+    var settings = Settings()
+    settings.timer.energy = rule
+    return DerivationFacts(settings) { kilograms }
+  }
+
   private func at(_ hours: Double) -> Stamp { Stamp(Instant(seconds: 1_795_000_000 + hours * 3600), in: .utc) }
 
   private func stage(_ from: Double, _ to: Double) -> SleepSegment {
@@ -19,8 +27,8 @@ struct EntryFollowingTests {
     let before = night(0, 8, [stage(0, 3), stage(4, 8)])
     var after = before
     (after.bed, after.wake) = (at(bed), at(wake))
-    let followed = after.following(before)
-    #expect(followed.following(before) == followed, "asked twice")
+    let followed = after.following(before, by: fixed)
+    #expect(followed.following(before, by: fixed) == followed, "asked twice")
     return followed.segments
   }
 
@@ -45,8 +53,8 @@ struct EntryFollowingTests {
   private func energy(_ before: Session, _ change: (inout Session) -> Void) -> Double? {
     var after = before
     change(&after)
-    let followed = after.following(before)
-    #expect(followed.following(before) == followed, "asked twice")
+    let followed = after.following(before, by: fixed)
+    #expect(followed.following(before, by: fixed) == followed, "asked twice")
     return followed.energy
   }
 
@@ -63,8 +71,56 @@ struct EntryFollowingTests {
     #expect(energy(workout(1, nil, .mindful)) { $0.counts = .workout } == 720)
     #expect(energy(workout(1, 300)) { $0.activity = "open" } == 240)
     #expect(energy(workout(1, nil)) { $0.note = "a note" } == nil)
-    #expect(workout(1, nil).following(nil).energy == 720)
-    #expect(workout(1, 55).following(nil).energy == 55)
+    #expect(workout(1, nil).following(nil, by: fixed).energy == 720)
+    #expect(workout(1, 55).following(nil, by: fixed).energy == 55)
+  }
+
+  @Test func `energy goes by the equivalent of the activity and the weight, a reference weight where none is known`() {
+    func energy(_ activity: String, _ title: String?, _ kilograms: Double?) -> Double? {
+      var session = workout(0.5, nil)
+      (session.activity, session.title) = (activity, title)
+      let derived = session.following(nil, by: Self.facts(.met, kilograms))
+      #expect(derived.details?.energy == .met)
+      return derived.energy.map { ($0 * 100).rounded() / 100 }
+    }
+    // 30 minutes at 2.3 × 3.5 × 60 / 200 kcal a minute.
+    #expect(energy("programme", "Post-Run Stretching", 60) == 72.45)
+    #expect(energy("programme", "Tabata Classic", 60) == 346.5)
+    #expect(energy("programme", "Aerobics class", 60) == 119.7)
+    #expect(energy("free", nil, 60) == 220.5)
+    #expect(energy("open", nil, 60) == 72.45)
+    #expect(energy("programme", "Post-Run Stretching", nil) == energy("programme", "Post-Run Stretching", 70))
+  }
+
+  @Test func `without facts a new workout has no energy yet, and gets it where they are known`() {
+    let bare = workout(1, nil).following(nil, by: nil)
+    #expect(bare.energy == nil)
+    #expect(bare.following(nil, by: fixed).energy == 720)
+  }
+
+  @Test func `a programme of one's own has the mean of its exercises`() throws {
+    let text = """
+      name: Mine
+
+      30s Burpees rest 90s
+      60s "Quad Stretch" split 0s
+      10x Cartwheels
+      open Leg Swings Left
+      """
+    let own = try #require(ProgrammeText.read(text, id: "mine").programme)
+    // 30 s at 11, 120 s at 2.3, 30 s each at 3.8 and 3.5.
+    #expect((own.met * 1000).rounded() / 1000 == 3.929)
+    var settings = Settings()
+    settings.practice.programmes = [own]
+    var session = workout(1, nil)
+    (session.activity, session.title) = ("programme", "Mine")
+    let derived = session.following(nil, by: DerivationFacts(settings) { 100 })
+    #expect(derived.energy.map { ($0 * 100).rounded() / 100 } == 412.5)
+  }
+
+  @Test func `every exercise and every built-in programme has an equivalent with a code of five digits`() {
+    #expect(Compendium.allCases.allSatisfy { $0.rawValue.count == 5 && (1...15).contains($0.met) })
+    #expect(ExerciseID.allCases.allSatisfy { $0.category != .stretching || $0.compendium == .stretching })
   }
 
   @Test func `the rule that energy was computed by goes with it`() {
@@ -73,7 +129,7 @@ struct EntryFollowingTests {
       before.details = SessionDetails(bells: bells, energy: .met)
       var after = before
       change(&after)
-      return after.following(before).details
+      return after.following(before, by: fixed).details
     }
     let bell = SoundedBell(cue: .gong, planned: 0, late: 1, sounded: true)
     #expect(rule { $0.end = at(2) }?.energy == .met)

@@ -75,7 +75,7 @@ public struct TimeShift: Hashable, Sendable {
 
   /// The entry with every stamp shifted.
   public func applied(to entry: Entry) -> Entry {
-    Entry(entry.record.moved { applied(to: $0) }).following(entry)
+    Entry(entry.record.moved { applied(to: $0) }).following(entry, by: nil)
   }
 }
 

@@ -88,9 +88,10 @@ public enum EntryRules {
   ///
   /// An entry that a cut would leave empty stays unchanged and is refused.
   public static func settled(
-    _ changes: [EntryChange], around: [Entry], resolving: ConflictResolution, dayStart: Int
+    _ changes: [EntryChange], around: [Entry], resolving: ConflictResolution, dayStart: Int,
+    facts: DerivationFacts? = nil
   ) -> [EntryChange] {
-    let changes = changes.map(\.followed)
+    let changes = changes.map { $0.followed(by: facts) }
     let takes = resolving.sameDay == .replaces || resolving.sameDay == .merges
     guard takes || resolving.overlap == .cuts else { return changes }
     let neighbours = EntryNeighbours(changes, around: around)

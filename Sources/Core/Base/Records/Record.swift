@@ -58,8 +58,9 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   func cut(to span: (start: Instant, end: Instant?)) -> Self
   /// The record with all its times moved.
   func moved(_ move: (Stamp) -> Stamp) -> Self
-  /// The record with what follows from how it differs from the one before, nil for a new one.
-  func following(_ before: Self?) -> Self
+  /// The record with what follows from how it differs from the one before, nil for a new one; without facts only so far
+  /// as the two records tell.
+  func following(_ before: Self?, by facts: DerivationFacts?) -> Self
   /// Refuses values that differ from those of the record before and are out of range.
   func checkValues(was before: Self?) throws(Refusal)
   /// Refuses times that cannot be.
@@ -112,7 +113,7 @@ extension Record {
   }
 
   /// Nothing follows.
-  public func following(_ before: Self?) -> Self { self }
+  public func following(_ before: Self?, by facts: DerivationFacts?) -> Self { self }
 
   /// Nothing follows.
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }

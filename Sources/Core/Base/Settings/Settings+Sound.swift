@@ -7,6 +7,7 @@ extension Settings {
       volume("sound.bells", \.sounds.bells), volume("sound.workout", \.sounds.workout),
       volume("sound.breathing", \.sounds.breathing), volume("sound.ambience", \.sounds.ambience),
       volume("sound.voice", \.sounds.voice),
+      row("sound.endGong", \.sounds.endGong, accepts: "true, false"),
       choice("breathing.timbre", \.sounds.timbre, Timbre.self),
       choice("ambience", \.sounds.ambient, AmbientSound.self),
       row("ambience.sitting", \.sounds.ambientSitting, accepts: "true, false"),

@@ -8,6 +8,8 @@ public struct SoundSettings: Hashable, Sendable {
   /// 45 relative to the gong (spec meditation 2.6).
   public var ambience = 45
   public var voice = 100
+  /// Whether a gong sounds at the end of sittings and breathing exercises.
+  public var endGong = true
   /// The timbre of breathing cues, unless the pattern has its own.
   public var timbre = Timbre.distinctive
   /// The background sound, and whether sittings and breathing exercises use it (spec meditation 2.6: both off).

@@ -12,7 +12,7 @@ public struct TimerSettings: Hashable, Sendable {
   public var logsSittingsAsYoga = false
   public var logsWorkoutsAsMindful = false
   /// The rule for a workout's energy.
-  public var energy = EnergyRule.rate
+  public var energy = EnergyRule.met
   /// Whether to ask for the effort after a workout.
   public var asksEffort = false
   /// Whether to send notifications at a sitting's closing phase and end.

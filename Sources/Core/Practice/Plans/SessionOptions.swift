@@ -14,7 +14,7 @@ public enum SessionLogging: String, Codable, Sendable {
 /// The options a session was started with.
 public struct SessionOptions: Hashable, Codable, Sendable {
   public var logging: SessionLogging
-  /// Body weight in kilograms for the energy; nil for the fixed rates.
+  /// Body weight in kilograms for the energy, a reference one where none is known; nil for the fixed rates.
   public var kilograms: Double?
   /// Workout cues beyond those of the spec.
   public var extras: Set<ExtraCue>
@@ -34,12 +34,13 @@ public struct SessionOptions: Hashable, Codable, Sendable {
     self.speaks = speaks
   }
 
-  /// The options from the settings, with the weight known at the start.
+  /// The options from the settings, with the weight known at the start, if any.
   public init(_ settings: Settings, for plan: SessionPlan, kilograms: Double?) {
     let asked: SessionLogging = plan.isWorkout ? .mindful : .yoga
     let isAsked = plan.isWorkout ? settings.timer.logsWorkoutsAsMindful : settings.timer.logsSittingsAsYoga
+    let known = kilograms ?? SessionEnergy.referenceKilograms
     self.init(
-      logging: isAsked ? asked : .plain, kilograms: settings.timer.energy == .met ? kilograms : nil,
+      logging: isAsked ? asked : .plain, kilograms: settings.timer.energy == .met ? known : nil,
       extras: plan.isWorkout ? settings.sounds.extras : [], speaks: plan.isWorkout && settings.sounds.speaks)
   }
 

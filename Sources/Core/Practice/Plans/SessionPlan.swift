@@ -64,6 +64,12 @@ extension SessionPlan {
   /// Whether this is a workout, which pauses when the program stops; other sessions keep counting.
   public var isWorkout: Bool { content.isWorkout }
 
+  /// The metabolic equivalent of the activity, for sittings that of the yoga they may be logged as.
+  var met: Double {
+    if case .programme(let plan) = self { return plan.programme.met }
+    return Compendium(activity: activity).met
+  }
+
   /// Whether the user may pause it.
   public var canPause: Bool { content.canPause }
 

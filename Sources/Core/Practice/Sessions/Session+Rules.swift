@@ -1,4 +1,4 @@
-// The rules of a logged session: it has ended, after it began, within a day.
+// The rules of a logged session: it has ended, after it began, within a day, and is not there already.
 
 extension Session {
   public var times: [Instant] { [start.instant, end.instant] }
@@ -13,6 +13,19 @@ extension Session {
         typed: Refusal.text(ofLength: duration))
     }
   }
+
+  /// A session of the same kind within a minute at both ends is asked about.
+  public func checkNeighbours(
+    _ others: [Session], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
+  ) throws(Refusal) {
+    guard change.before == nil, resolving.sameDay == .asks else { return }
+    func isNear(_ a: Stamp, _ b: Stamp) -> Bool { abs(a.instant - b.instant) < 60 }
+    if others.contains(where: { $0.counts == counts && isNear($0.start, start) && isNear($0.end, end) }) {
+      throw Refusal(field: "session.start", .duplicate)
+    }
+  }
+
+  public static let questions = [SaveQuestion.force]
 
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
     [

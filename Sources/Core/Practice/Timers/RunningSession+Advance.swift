@@ -28,12 +28,18 @@ extension RunningSession {
     }
     let shorter = log(endedAt: slept)
     let effects = pass(to: elapsed, rate: rate, rings: true, away: false)
-    return (hasSlept ? [.slept(slept)] : [])
-      + effects.map { effect in
-        guard case .ended(var ending) = effect else { return effect }
-        (ending.slept, ending.shorter) = (slept, shorter)
-        return .ended(ending)
+    return (hasSlept ? [.slept(slept)] : []) + offering(shorter, from: slept, effects)
+  }
+
+  /// The effects, with an end that offers the log as of where the session was left.
+  private func offering(_ shorter: Session?, from left: SessionGap, _ effects: [SessionEffect]) -> [SessionEffect] {
+    effects.map { effect in
+      guard case .ended(var ending) = effect, let whole = ending.log, shorter?.duration != whole.duration else {
+        return effect
       }
+      (ending.slept, ending.shorter) = (left, shorter)
+      return .ended(ending)
+    }
   }
 
   /// Follows a session driven by another process: skips cues silently and reports only phase changes.
@@ -74,14 +80,23 @@ extension RunningSession {
     // An endless sitting cannot have ended meanwhile, so the user is asked.
     let asks = !agenda.length.isFinite && gap.seconds > Self.sleepSeconds
     let slept = asks ? [SessionEffect.slept(sleep(gap))] : []
-    return slept + pass(to: elapsed, rate: 1, rings: false, away: true)
+    // Nobody watched it to its end, if it has come: it may be shortened to where it was left.
+    let left = merged(gap)
+    let shorter = log(endedAt: left)
+    let effects = pass(to: elapsed, rate: 1, rings: false, away: true)
+    return slept + (left.seconds > Self.sleepSeconds ? offering(shorter, from: left, effects) : effects)
   }
 
   /// Records a sleep until the session is attended to; consecutive sleeps are merged.
   private mutating func sleep(_ gap: SessionGap) -> SessionGap {
-    let whole = slept.map { SessionGap(from: $0.from, to: gap.to, elapsed: $0.elapsed) } ?? gap
+    let whole = merged(gap)
     slept = whole
     return whole
+  }
+
+  /// A gap together with the unattended sleep before it, if any.
+  private func merged(_ gap: SessionGap) -> SessionGap {
+    slept.map { SessionGap(from: $0.from, to: gap.to, elapsed: $0.elapsed) } ?? gap
   }
 
   /// Switches to the clock of another boot, so that later moments are measured by it.

@@ -48,10 +48,7 @@ extension RunningSession {
     case (true, _): isYoga = false
     case (false, .yoga): isYoga = true
     }
-    if let kilograms = options.kilograms {
-      return SessionEnergy.perMinute(
-        met: isYoga ? SessionEnergy.yogaMET : SessionEnergy.circuitMET, kilograms: kilograms)
-    }
+    if let kilograms = options.kilograms { return SessionEnergy.perMinute(met: plan.met, kilograms: kilograms) }
     return isYoga ? SessionEnergy.yogaPerMinute : SessionEnergy.hiitPerMinute
   }
 }

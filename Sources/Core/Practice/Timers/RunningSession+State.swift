@@ -69,6 +69,15 @@ extension RunningSession {
       .map { max(0.001, Seconds.settled($0 - $0.rounded(.up) + 1)) }.min()
   }
 
+  /// Seconds of the session that a jump passes over or takes back; waits at gates do not count.
+  public func stake(at now: Moment, of jump: (inout RunningSession) -> [SessionEffect]) -> Double {
+    var copy = self
+    _ = copy.advance(to: now)
+    let before = copy.position(at: now)
+    _ = jump(&copy)
+    return abs(copy.hasEnded ? agenda.length - before : copy.position(at: now) - before)
+  }
+
   /// The phase at `now` with its bounds.
   public func segment(at now: Moment) -> SessionSegment { hasEnded ? finished : segment(at: position(at: now)) }
 

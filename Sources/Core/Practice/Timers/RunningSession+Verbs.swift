@@ -94,14 +94,16 @@ extension RunningSession {
     return effects + [.silence, .ended(close(.aborted, elapsed: pausedAt ?? elapsed(at: now)))]
   }
 
-  /// Ends the session without logging.
+  /// Ends the session without logging; its log up to where it was paused or left is withheld for an undo.
   public mutating func discard(at now: Moment) -> [SessionEffect] {
     guard !hasEnded else { return [] }
     settle(at: now)
-    hasEnded = true
-    return [
-      .silence, .ended(SessionEnding(reason: .discarded, at: start.instant + elapsed(at: now), log: nil)),
-    ]
+    let elapsed = elapsed(at: now)
+    var ending = close(.discarded, elapsed: slept?.elapsed ?? pausedAt ?? elapsed)
+    ending.at = start.instant + elapsed
+    let isLoggable = (ending.log?.duration ?? 0) <= Limits.sessionHours.highest * 3600
+    (ending.log, ending.withheld) = (nil, isLoggable ? ending.log : nil)
+    return [.silence, .ended(ending)]
   }
 
   /// Marks the session as attended, so that time during an earlier sleep counts.

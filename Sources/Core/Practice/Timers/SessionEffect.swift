@@ -34,9 +34,15 @@ public struct SessionEnding: Hashable, Sendable {
   public var at: Instant
   /// The record to write, with the session's own id; nil if nothing is logged.
   public var log: Session?
-  /// A sleep of more than a minute during which a sitting ended, or unanswered by then, and the log as of its start.
+  /// More than a minute without attention during which a sitting ended, or unanswered by then, and the log as of its
+  /// start; the log is nil if that is too short to be logged.
   public var slept: SessionGap?
   public var shorter: Session?
+  /// The log of a discarded session, which an undo brings back.
+  public var withheld: Session?
+
+  /// Whether the log may be shortened to where the session was left.
+  public var isOffered: Bool { log != nil && slept != nil }
 
   /// The end of an unreadable session, which logs nothing.
   public static func unreadable(at instant: Instant) -> SessionEnding {

@@ -1,5 +1,5 @@
-// Energy of a workout by the seed's fixed rates, or by metabolic equivalents if selected. Source of the rates: spec
-// meditation 3.4 [S]: "Energy = minutes × 12 (HIIT), 4 (yoga), 8 (anything else) kcal".
+// Energy of a session by metabolic equivalents and body weight, or by the seed's fixed rates if selected. Source of the
+// rates: spec meditation 3.4 [S]: "Energy = minutes × 12 (HIIT), 4 (yoga), 8 (anything else) kcal".
 
 /// Energy of a logged session.
 public enum SessionEnergy {
@@ -10,11 +10,10 @@ public enum SessionEnergy {
   /// Kilocalories per minute of any other workout.
   public static let otherPerMinute = 8.0
 
-  /// Metabolic equivalents of circuit training, vigorous (code 02040), and of hatha yoga (code 02150).
+  /// The body weight in kilograms where none is known: that of the reference person of the MET, 70 kg.
   ///
-  /// Source: Ainsworth et al., 2011 Compendium of Physical Activities, Med Sci Sports Exerc 43(8):1575–1581.
-  public static let circuitMET = 8.0
-  public static let yogaMET = 2.5
+  /// Source: Ainsworth et al., Compendium of Physical Activities, Med Sci Sports Exerc 1993;25(1):71–80.
+  public static let referenceKilograms = 70.0
 
   /// Kilocalories per minute of an activity for a body weight: MET × 3.5 × kg / 200.
   ///
@@ -24,14 +23,23 @@ public enum SessionEnergy {
   /// Kilocalories for `seconds` at `perMinute`; never negative.
   public static func kilocalories(seconds: Double, perMinute: Double) -> Double { max(0, seconds) / 60 * perMinute }
 
-  /// Kilocalories of a logged workout by its activity's rate.
-  static func kilocalories(of session: Session) -> Double {
+  /// Kilocalories of a logged workout by the rule of the settings.
+  static func kilocalories(of session: Session, by facts: DerivationFacts) -> Double {
     let rate =
-      switch session.activity {
-      case "free", "programme": hiitPerMinute
-      case "open", "breathing": yogaPerMinute
-      default: otherPerMinute
+      switch (facts.settings.timer.energy, session.activity) {
+      case (.met, _): perMinute(met: met(of: session, facts), kilograms: facts.kilograms() ?? referenceKilograms)
+      case (.rate, IntervalPlan.activity), (.rate, ProgrammePlan.activity): hiitPerMinute
+      case (.rate, SittingPlan.activity), (.rate, BreathingPlan.activity): yogaPerMinute
+      case (.rate, _): otherPerMinute
       }
     return kilocalories(seconds: session.duration, perMinute: rate)
+  }
+
+  /// The metabolic equivalent of a session: that of its programme, otherwise of its activity.
+  private static func met(of session: Session, _ facts: DerivationFacts) -> Double {
+    guard session.activity == ProgrammePlan.activity else { return Compendium(activity: session.activity).met }
+    guard let name = session.title else { return Compendium.homeExercise.met }
+    if let known = facts.settings.practice.programmes?.first(where: { $0.name == name }) { return known.met }
+    return (Compendium.programme(named: name) ?? .homeExercise).met
   }
 }

@@ -1,0 +1,177 @@
+// Questions about a running session: before it is ended, discarded, left or replaced, and before a jump that costs more
+// than a minute.
+import Core
+import Managers
+import Screen
+import Words
+
+extension TimerForms {
+  /// What becomes of a session, beside the answer of the default button.
+  private enum Fate { case stands, ends, isDiscarded }
+
+  /// Asks how to end the session: log the time so far, discard it, or continue.
+  static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.timer
+    let log = manager.logged(endingAt: now)
+    let title = Message.session(running.plan)
+    let discard = choosing(.isDiscarded)
+    // If nothing would be logged, ending and discarding are the same.
+    let page = FormPage<Fate>(
+      paragraphs: [
+        log.map { .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration)) }
+          ?? .Timer.endQuestionNothing(title: title)
+      ],
+      buttons: log == nil ? [] : [PageButton("discard", .Timer.endDiscard, press: discard)],
+      commands: log == nil ? [] : [PageCommand(PageKeys.discard, act: discard)], initialFocus: "save")
+    return Form(
+      name: "timer.end", title: .Timer.endTitle, draft: Fate.stands, pages: [page],
+      saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
+      leaving: .closes
+    ) { values, completion in
+      // The session may have ended or been replaced while the question was open.
+      guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
+      carryOut(values.draft == .isDiscarded ? .isDiscarded : .ends, manager, now: values.now) { completion(.from($0)) }
+    }
+  }
+
+  private static func choosing(_ fate: Fate) -> (inout Fate, Moment) -> PageStep {
+    { draft, _ in
+      draft = fate
+      return .submit
+    }
+  }
+
+  private static func carryOut(
+    _ fate: Fate, _ manager: TimerManager, now: Moment, then: @escaping Completion
+  ) {
+    switch fate {
+    case .stands: then(.success(Done(label: "session.change")))
+    case .ends: manager.end(now: now, then: then)
+    case .isDiscarded: manager.discard(now: now, then: then)
+    }
+  }
+
+  /// Asks what becomes of the session when the program quits; nil if none is run by this process.
+  static func quit(_ setup: PaneSetup, now: Moment) -> (any Component)? {
+    let manager = setup.managers.timer
+    guard let running = manager.state.value.running, manager.state.value.isOwner else { return nil }
+    let log = manager.logged(endingAt: now)
+    let title = Message.session(running.plan)
+    let isEndless = !running.plan.isWorkout && running.state(at: now).ends == nil
+    let question: Message =
+      running.plan.isWorkout
+      ? .Timer.quitWorkout(title: title)
+      : isEndless ? .Timer.quitEndless(title: title) : .Timer.quitSitting(title: title)
+    var page = FormPage<Fate>(
+      paragraphs: [question],
+      buttons: [PageButton("discard", .Timer.endDiscard, press: choosing(.isDiscarded))],
+      commands: [PageCommand(PageKeys.discard, act: choosing(.isDiscarded))], initialFocus: "save")
+    if let log {
+      let time = setup.words().sessionLength(log.duration)
+      page.buttons.insert(PageButton("end", .Timer.quitEnd(time: time), press: choosing(.ends)), at: 0)
+      page.commands.insert(PageCommand(PageKeys.quitEnd, act: choosing(.ends)), at: 0)
+    }
+    return Form(
+      name: "timer.quit", title: .Timer.quitTitle, draft: Fate.stands, pages: [page],
+      saveVerb: running.plan.isWorkout ? .Timer.quitPaused : .Timer.quitOn, leaving: .closes
+    ) { values, completion in
+      // The session may have ended while the question was open.
+      guard manager.state.value.running?.id == running.id else { return completion(.done(.quit)) }
+      carryOut(values.draft, manager, now: values.now) { completion(.from($0, .quit)) }
+    }
+  }
+
+  /// Asks before a session is discarded that waits for a decision.
+  static func discard(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.timer
+    let title = Message.session(running.plan)
+    let question =
+      manager.logged(endingAt: now).map {
+        Message.Timer.discardQuestion(title: title, time: setup.words().sessionLength($0.duration))
+      } ?? .Timer.discardQuestionNothing(title: title)
+    return confirmation(
+      name: "timer.discard", title: .Timer.discardTitle, question: question, verb: .Timer.endDiscard
+    ) { now, completion in
+      guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
+      manager.discard(now: now) { completion(.from($0)) }
+    }
+  }
+
+  /// A jump to an end of a phase, and what is asked before one that costs more than `freeSeconds`.
+  struct Leap {
+    let title: Message
+    let question: (_ time: String) -> Message
+    let verb: Message
+    let stake: (RunningSession, Moment) -> Double
+    let act: (TimerManager, Moment, @escaping Completion) -> Void
+
+    /// Seconds of a session that may be skipped or repeated without a question.
+    static let freeSeconds = 60.0
+
+    static let skip = Leap(
+      title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipVerb,
+      stake: { session, now in session.stake(at: now) { $0.skip(at: now) } }, act: { $0.skip(now: $1, then: $2) })
+    static let back = Leap(
+      title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backVerb,
+      stake: { session, now in session.stake(at: now) { $0.back(at: now) } }, act: { $0.back(now: $1, then: $2) })
+    static let restart = Leap(
+      title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Meditation.restartVerb,
+      stake: { session, now in session.stake(at: now) { $0.restartPhase(at: now) } },
+      act: { $0.restartPhase(now: $1, then: $2) })
+  }
+
+  /// Performs a jump, or asks first.
+  static func leap(_ leap: Leap, _ running: RunningSession, _ setup: PaneSetup, now: Moment) -> Outcome {
+    let manager = setup.managers.timer
+    let stake = leap.stake(running, now)
+    guard stake > Leap.freeSeconds else {
+      leap.act(manager, now, setup.answer())
+      return .stay
+    }
+    let segment = running.segment(at: now)
+    let question = leap.question(setup.words().sessionLength(stake))
+    return .present(
+      confirmation(name: "timer.leap", title: leap.title, question: question, verb: leap.verb) { now, completion in
+        // The phase may have ended while the question was open.
+        guard let session = manager.state.value.running, session.id == running.id, session.segment(at: now) == segment
+        else { return completion(.done(.notice(.Timer.leapOver))) }
+        leap.act(manager, now) { completion(.from($0)) }
+      })
+  }
+
+  /// Asks whether to end a sitting at the time the machine went to sleep.
+  static func endAtSleep(_ gap: SessionGap, _ running: RunningSession, _ setup: PaneSetup, now: Moment)
+    -> any Component
+  {
+    let from = setup.words().timeOfDay(gap.from, offset: now.zone.offset(at: gap.from))
+    return confirmation(
+      name: "timer.endAtSleep", title: .Timer.endSleepTitle, question: .Timer.endSleepQuestion(from: from),
+      verb: .Timer.endOnly
+    ) { now, completion in
+      let timer = setup.managers.timer
+      if timer.state.value.running?.id == running.id {
+        return timer.endAtSleep(gap, now: now) { completion(.from($0)) }
+      }
+      // If it ended while the question was open, shorten the logged session.
+      guard timer.state.value.ending?.shorter?.id == running.id else {
+        return completion(.done(.notice(.Timer.endSleepOver)))
+      }
+      timer.shorten(now: now) { completion(.from($0, .notice(.Meditation.shortened))) }
+    }
+  }
+
+  /// Asks whether to end the running session and start another; calls `started` once it has.
+  static func replace(
+    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
+  ) -> any Component {
+    confirmation(
+      name: "timer.replace", title: .Timer.replaceTitle,
+      question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
+    ) { now, completion in
+      setup.managers.timer.start(plan, replacing: true, now: now) { result in
+        if case .success = result { started() }
+        completion(.from(result))
+      }
+    }
+  }
+}
