@@ -91,9 +91,9 @@ lint:
 format: ## lays out all Swift files
 	swift format -i -r -p $(SOURCES)
 
-sweep: ## the laws over the full grid of sizes
+sweep: ## the laws over the full grid of sizes, and the whole simulations
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests'
+	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests|SimulationTests'
 
 demo: ## starts the program on invented data, at a fixed date
 	@.ci/need build
