@@ -50,7 +50,9 @@ func `figures of a period are the ones the managers publish for that chart`(name
   #expect(near(figure("hydration", "totalMillilitres"), drinks.stats.total))
   let weight = managers.weight.state.value
   #expect(near(figure("weight", "meanKilograms"), weight.chartFigures?.mean))
-  #expect(near(figure("weight", "change7DaysKilograms"), weight.sevenDayChange))
+  #expect(near(figure("weight", "trendChange7DaysKilograms"), weight.weekChange?.kilograms))
+  #expect(figure("weight", "trendChange7DaysSpan") == weight.weekChange.map { Double($0.days) })
+  #expect(near(figure("weight", "trendChange30DaysKilograms"), weight.monthChange?.kilograms))
   #expect(near(figure("weight", "kilogramsPerWeek"), weight.rate?.perWeek))
   for (tracker, unit, figures, lately) in [
     ("hydration", "Millilitres", drinks.chartFigures, drinks.lately),

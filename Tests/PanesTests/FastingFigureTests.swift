@@ -107,11 +107,11 @@ extension PaneRig {
 @MainActor @Test func `the arrows select a day of the chart, its value is shown and Enter opens its fast`() throws {
   let rig = try PaneRig(entries: several) { FastingPane($0) }
   rig.press("Down Down")
-  #expect(rig.screen().contains("Fri 20 Nov: 16.0 h"), "\(rig.screen())")
+  #expect(rig.screen().contains("Fri 20 Nov: 16 h"), "\(rig.screen())")
   rig.press("Left")
-  #expect(rig.screen().contains("Thu 19 Nov: 18.0 h"))
+  #expect(rig.screen().contains("Thu 19 Nov: 18 h"))
   rig.press("Left")
-  #expect(rig.screen().contains("Tue 17 Nov: 10.0 h") || rig.screen().contains("Wed 18 Nov"), "\(rig.screen())")
+  #expect(rig.screen().contains("Tue 17 Nov: 10 h") || rig.screen().contains("Wed 18 Nov"), "\(rig.screen())")
   rig.press("Right Enter")
   #expect(rig.screen().contains("Edit fast"))
   rig.press("Esc d y")
@@ -137,7 +137,7 @@ extension PaneRig {
     ]
   ) { FastingPane($0) }
   rig.press("Down Down")
-  #expect(rig.screen().contains("4.0 h"))
+  #expect(rig.screen().contains("4 h, goal met by 3 h"))
   let help = rig.help()
   #expect(help.contains("2 values used") && help.contains("goal met") && help.contains("12 h short of the goal"))
   rig.press("Enter")
@@ -151,7 +151,7 @@ extension PaneRig {
   let row = try #require(rows.firstIndex { String($0).contains(" 0│") })
   let column = try #require(rows[row].indices.dropFirst(6).first { rows[row][$0] == "█" && $0 > 62 })
   rig.driver.click(column, row)
-  #expect(rig.screen().contains("Tue 17 Nov: 10.0 h"), "\(rig.screen())")
+  #expect(rig.screen().contains("Tue 17 Nov: 10 h"), "\(rig.screen())")
   rig.driver.click(column, row)
   #expect(rig.screen().contains("Edit fast"))
 }

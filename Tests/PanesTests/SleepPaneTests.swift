@@ -197,7 +197,7 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   let rig = try PaneRig(entries: staged()) { SleepPane($0) }
   rig.press("v v v")
   #expect(rig.screen().contains("Stages: Today"))
-  #expect(rig.screen().contains("2 h  28 %"))
+  #expect(rig.screen().contains("2 h  29 %"))
   #expect(rig.screen().contains("score"))
   for language in [Language.english, .german, .pseudo] {
     let rig = try PaneRig(language, entries: staged() + nights([0, 7, 8]).dropFirst()) { SleepPane($0) }

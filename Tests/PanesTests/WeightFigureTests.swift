@@ -64,6 +64,59 @@ import Words
   #expect(other.screen().contains("not on this course"))
 }
 
+@MainActor @Test func `readings of last March and of today are no change of seven days, in pane and story`() throws {
+  func reading(_ kilograms: Double, daysAgo: Double) -> Entry {
+    .weight(Weight(id: UUID(), at: ago(hours: daysAgo * 24 + 2), kilograms: kilograms))
+  }
+  let rig = try PaneRig(
+    entries: [reading(92, daysAgo: 265), reading(91.5, daysAgo: 261), reading(80.5, daysAgo: 0)]
+  ) { WeightPane($0) }
+  let shown = rig.setup.figures(Words(language: .english), now: rig.time.now)
+  for (id, label) in [(FigureID.weightWeek, "Trend, 7 days"), (.weightMonth, "Trend, 30 days")] {
+    #expect(shown[id]?.number == nil && shown.label(id) == label)
+    #expect(shown.explanation(id)?.formula.last?.contains("Otherwise there is a dash") == true)
+  }
+  #expect(!rig.managers.weight.state.value.story.cards.contains { [.week, .month, .banner].contains($0) })
+  rig.press("s")
+  #expect(!rig.screen().contains("professional"))
+}
+
+@MainActor @Test func `a change of the trend names its true span, in pane, story and on the Hub`() throws {
+  let rig = try PaneRig(entries: daily([82, nil, nil, 81.5, 81.4, nil, nil, nil, 80.5])) { WeightPane($0) }
+  #expect(rig.lines.contains { $0.contains("Trend, 8 days") && $0.contains("−") })
+  let shown = rig.setup.figures(Words(language: .german), now: rig.time.now)
+  #expect(shown.label(.weightWeek) == "Trend, 8 Tage")
+  rig.press("s")
+  #expect(rig.screen().contains("lower than 8 days earlier"))
+  #expect(!rig.screen().contains("Average"))
+}
+
+@MainActor @Test func `after a week the forecast says from when on there is one, and why`() throws {
+  for (language, said) in [(Language.english, "too early, from 28 Nov on"), (.german, "noch zu früh, ab 28. Nov")] {
+    let rig = try PaneRig(language, entries: daily([82, 81.6, 81.5, 81.2, 81.3, 81, 80.8]), settings: goal(75)) {
+      WeightPane($0)
+    }
+    #expect(rig.screen().contains(said))
+    let shown = rig.setup.figures(Words(language: language), now: rig.time.now)
+    let explained = try #require(shown.explanation(.weightForecast))
+    #expect(explained.formula.contains { $0.contains("14") && $0.contains("Kreitzman") })
+  }
+}
+
+@MainActor @Test func `a range of dates beyond this year names both years`() throws {
+  let (english, german) = (Words(language: .english), Words(language: .german))
+  let today = try #require(Day(iso: "2026-05-20"))
+  func said(_ words: Words, _ from: String, _ to: String) throws -> [String] {
+    let range = WeightForecast.between(try #require(Day(iso: from)), try #require(Day(iso: to)))
+    return words.forecast(range, today: today).map { $0.replacing("\u{A0}", with: " ") }
+  }
+  #expect(try said(english, "2026-05-28", "2026-11-06") == ["28 May to 6 Nov"])
+  #expect(try said(english, "2026-05-28", "2027-11-06") == ["28 May 2026 to 6 Nov 2027", "May 2026 to Nov 2027"])
+  #expect(try said(english, "2027-05-28", "2027-11-06") == ["28 May 2027 to 6 Nov 2027", "May 2027 to Nov 2027"])
+  #expect(try said(german, "2026-05-28", "2027-11-06").first == "28. Mai 2026 bis 6. Nov 2027")
+  #expect(try said(english, "2026-05-20", "2026-06-02") == ["by 2 Jun"])
+}
+
 @MainActor @Test func `five weeks that go nowhere are said as such, with how it is counted, and can be hidden`() throws
 {
   let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
@@ -150,7 +203,7 @@ import Words
         let words = Words(language: language)
         let shown = rig.setup.figures(words, now: rig.time.now)
         let figures = WeightFigures(state: rig.managers.weight.state.value, shown: shown, glyphs: .unicode)
-        for figure in WeightFigures.course(rows: 6) + figures.aims(rows: 9) + [.weightSevenReadings, .weightLately] {
+        for figure in WeightFigures.course(rows: 6) + figures.aims(rows: 9) + [.weightLately] {
           let explanation = try #require(shown.explanation(figure), "\(figure.name)")
           #expect(!explanation.title.isEmpty && !explanation.value.isEmpty && !explanation.formula.isEmpty)
           #expect(explanation.formula.allSatisfy { !$0.isEmpty })
@@ -231,14 +284,14 @@ import Words
   rig.press("s")
   #expect(rig.screen().contains("Days in a row"))
   rig.press("j d")
-  #expect(rig.screen().contains("The last 7 days: hidden"))
+  #expect(rig.screen().contains("The last week: hidden"))
   #expect(rig.managers.settings.state.value.content.badge == 1)
   rig.press("Enter")
-  #expect(!rig.screen().contains("The last 7 days: hidden"))
+  #expect(!rig.screen().contains("The last week: hidden"))
   rig.press("d u")
   #expect(rig.managers.settings.state.value.content.badge == 0, "hiding is undone like everything else")
   rig.managers.settings.change(now: rig.time.now, { $0.content.hide(.progress) }, then: { _ in })
-  #expect(rig.screen().contains("The last 7 days: hidden with its kind"))
+  #expect(rig.screen().contains("The last week: hidden with its kind"))
   rig.press("r")
   #expect(rig.managers.settings.state.value.content.badge == 0)
   rig.press("Esc")

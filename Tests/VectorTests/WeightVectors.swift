@@ -113,18 +113,16 @@ enum WeightVectors {
     if let kilograms = input["internalOf"].number { return JSON(Border.pounds(MassUnit.kg.kilograms(from: kilograms))) }
     let zone = try input["tz"].zone()
     let entries = try weights(input["entries"], zone)
-    // The program counts changes from seven days ago: it is asked a week after the day in question.
     let since = input["since"].isNull ? nil : Day(try input["since"].stamp(zone))
-    let now = since.map { CivilTime($0 + 7, hour: 12, minute: 0).resolution(in: zone).settled }
     let (manager, moment) = try manager(
-      entries, at: now ?? entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
+      entries, at: entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
     for index in input["delete"].list.compactMap(\.int) { manager.delete(entries[index], now: moment) { _ in } }
     let state = manager.state.value
+    let stats = WeightStats(state.history, since: since)
     let pounds = { (kilograms: Double?) in JSON(kilograms.map { Border.pounds($0) }) }
     return [
       "order": JSON(state.history.map { pounds($0.kilograms) }), "latest": pounds(state.latest?.kilograms),
-      "average": pounds(state.average), "trend": pounds(state.sevenReadingsChange),
-      "changeSince": pounds(state.sevenDayChange),
+      "average": pounds(stats.average), "trend": pounds(stats.trend), "changeSince": pounds(stats.changeSince),
     ]
   }
 

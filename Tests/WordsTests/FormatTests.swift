@@ -24,10 +24,12 @@ func `a number is rounded and written by region`(value: Double, decimals: Int, e
   #expect(german.number(value, decimals: decimals) == de)
 }
 
-@Test func `changes have a sign, shares are truncated, short numbers lose zeros`() {
+@Test func `changes have a sign, shares are rounded and whole only at the whole, short numbers lose zeros`() {
   #expect(english.signed(0.3) == "+0.3" && english.signed(-0.3) == "−0.3" && english.signed(0) == "0.0")
   #expect(english.signed(0.04) == "0.0" && ascii.signed(-0.3) == "-0,3")
-  #expect(english.percent(0.739) == "73\(nb)%" && english.percent(0.29) == "29\(nb)%" && ascii.percent(1) == "100 %")
+  #expect(english.percent(0.739) == "74\(nb)%" && english.percent(0.29) == "29\(nb)%" && ascii.percent(1) == "100 %")
+  #expect(english.percent(29.0 / 30) == "97\(nb)%" && english.percent(0.9999) == "99\(nb)%")
+  #expect(english.percent(1.004) == "100\(nb)%" && english.percent(0) == "0\(nb)%")
   #expect(english.shortNumber(2) == "2" && english.shortNumber(1.5) == "1.5" && german.shortNumber(1.25) == "1,25")
   #expect(english.shortNumber(100, decimals: 0) == "100" && english.shortNumber(-0.001) == "0")
 }

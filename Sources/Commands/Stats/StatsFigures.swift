@@ -161,7 +161,9 @@ struct StatsFigures {
     add(.weightLatest)
     series(FigureID.weightDays)
     lately(.weightLately, state.lately, "Kilograms")
-    add(.weightTrend, .weightWeek, .weightMonth, .weightSevenReadings, .weightRate)
+    add(.weightTrend, .weightWeek, .weightMonth, .weightRate)
+    data("trendChange7DaysSpan", state.weekChange?.days)
+    data("trendChange30DaysSpan", state.monthChange?.days)
     data("kilogramsPerWeekMargin", figures[.weightMargin]?.number)
     if let interval = figures[.weightRate]?.interval, interval.contains(0) {
       row(.weightInterval, value: [interval.lowerBound, interval.upperBound])
@@ -179,7 +181,8 @@ struct StatsFigures {
     switch forecast {
     case .between(let first, let last): [first, last]
     case .notBefore(let first): [first]
-    case .reached, .beyond, .notOnThisCourse: []
+    case .tooEarly(let first): [first]
+    case .reached, .withinNoise, .beyond, .notOnThisCourse: []
     }
   }
 

@@ -17,7 +17,7 @@ public struct DayFigure: Sendable {
     self.scale = scale
   }
 
-  /// Of fasts begun that day.
+  /// The longest fast begun that day.
   public static let fasting = DayFigure("fasting", .fast, .text("Stats.figureFasting"), .hours)
   public static let drinks = DayFigure("drinks", .drink, .text("Stats.figureDrinks"), .volume)
   public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
@@ -95,12 +95,14 @@ public struct FigurePair: Hashable, Sendable {
 
   /// All pairs of the series: unordered for the same day, ordered for consecutive days.
   ///
+  /// A figure is not paired with itself: that a day is like the day before is known, and easily found relations would
+  /// loosen the control of the others (`FalseDiscovery`).
   /// Pairs without common days are omitted. Reliable pairs come first, then by the size of r, then by n.
   public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
     var pairs: [FigurePair] = []
     let figures = DayFigure.sorted(series.keys)
     for (index, first) in figures.enumerated() {
-      for (other, second) in figures.enumerated() where lag == 0 ? other > index : true {
+      for (other, second) in figures.enumerated() where lag == 0 ? other > index : other != index {
         guard let x = series[first], let y = series[second] else { continue }
         let points = x.keys.sorted().compactMap { day in
           y[day + lag].map { Point(day: day, x: x[day] ?? 0, y: $0) }

@@ -1,6 +1,8 @@
 // Recent changes of a figure: the last four weeks compared with the ninety days before (peers 1.16). Medians and median
-// absolute deviations keep outliers from deciding, and too few days give no result. Not to be confused with the weight
-// trend line, which follows single readings.
+// absolute deviations keep outliers from deciding, and too few days give no result. The margin allows for days being
+// like the days before, as much as these were: slow figures need more to be called higher. Not to be confused with the
+// weight trend line, which follows single readings.
+import Foundation
 
 /// The last four weeks of a figure compared with the ninety days before.
 public struct RecentTrend: Hashable, Sendable {
@@ -20,6 +22,8 @@ public struct RecentTrend: Hashable, Sendable {
   public let usual: Double
   /// The largest difference considered usual.
   public let margin: Double
+  /// Assumed correlation of neighbouring days, 0–0.95.
+  public let autocorrelation: Double
   /// Known days in both periods.
   public let recentCount: Int
   public let usualCount: Int
@@ -33,13 +37,22 @@ public struct RecentTrend: Hashable, Sendable {
   public init?(_ values: [Day: Double], today: Day) {
     let border = today - RecentTrend.recentDays
     let all = RecentTrend.range(today: today)
-    let lately = values.filter { all.contains($0.key) && $0.key >= border }.map(\.value)
-    let before = values.filter { all.contains($0.key) && $0.key < border }.map(\.value)
+    let known = values.keys.filter { all.contains($0) }.sorted().map { (day: $0.number, value: values[$0] ?? 0) }
+    let lately = known.filter { $0.day >= border.number }
+    let before = known.filter { $0.day < border.number }
     guard lately.count >= RecentTrend.leastRecent, before.count >= RecentTrend.leastUsual,
-      let recent = lately.median, let usual = before.median
+      let recent = lately.map(\.value).median, let usual = before.map(\.value).median
     else { return nil }
     (self.recent, self.usual, recentCount, usualCount) = (recent, usual, lately.count, before.count)
-    margin = RecentTrend.spread(before, around: usual) * RecentTrend.factor(lately.count, before.count)
+    let spread = RecentTrend.spread(before.map(\.value), around: usual)
+    var alike = NeighbourCorrelation()
+    for (days, middle) in [(lately, recent), (before, usual)] {
+      // A day far off is like no other, and would hide how alike the rest are.
+      let distances = days.map { min(max($0.value - middle, -3 * spread), 3 * spread) }
+      alike.add(distances, on: days.map(\.day), coefficients: 1)
+    }
+    autocorrelation = alike.value
+    margin = spread * RecentTrend.factor(lately.map(\.day), before.map(\.day), autocorrelation)
   }
 
   /// The direction of a difference beyond the margin; `usual` for a constant figure.
@@ -57,11 +70,20 @@ public struct RecentTrend: Hashable, Sendable {
     return 1.2533 * distances.reduce(0, +) / Double(distances.count)
   }
 
-  /// The half width of a 95 % interval for the difference of two medians, in standard deviations.
+  /// The half width of a 95 % interval for the difference of two medians, in standard deviations of a day.
   ///
-  /// 1.96 × 1.2533 × √(1/n₁ + 1/n₂), counting two days as one because neighbouring days are correlated (see
-  /// WeightRate).
-  private static func factor(_ recent: Int, _ usual: Int) -> Double {
-    1.96 * 1.2533 * (2 / Double(recent) + 2 / Double(usual)).squareRoot()
+  /// Medians of days with a correlation ρ have the covariance asin(ρ) per pair of days, which is 1.2533² for a day with
+  /// itself (P. K. Sen 1968, Ann. Math. Stat. 39:1724, for normal values). Days that are alike also spread less around
+  /// their own middle than around the true one.
+  private static func factor(_ recent: [Int], _ usual: [Int], _ autocorrelation: Double) -> Double {
+    let powers = NeighbourCorrelation.powers(autocorrelation, upTo: recentDays + usualDays)
+    let shares = powers.map { asin($0) }
+    func mean(_ table: [Double], _ some: [Int], _ others: [Int]) -> Double {
+      let sum = some.reduce(0.0) { sum, a in others.reduce(sum) { $0 + table[abs(a - $1)] } }
+      return sum / Double(some.count * others.count)
+    }
+    let variance = mean(shares, recent, recent) + mean(shares, usual, usual) - 2 * mean(shares, recent, usual)
+    let spread = max(1 - mean(powers, usual, usual), 0.05)
+    return 1.96 * (max(variance, 0) / spread).squareRoot()
   }
 }

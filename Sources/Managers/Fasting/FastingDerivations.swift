@@ -151,11 +151,12 @@ nonisolated struct FastingDerivations {
       rows: parts.prefix(Self.listed).map { Row(.day(day(of: $0)), .duration($1)) }, n: parts.count)
   }
 
-  /// The fasts that began on a weekday.
+  /// The longest fasts of the days of a weekday.
   func weekday(_ weekday: Int) -> Derivation {
-    var found = list(used.filter { $0.day.weekday == weekday }, [.text("Fasting.explainWeekday")])
-    found.exclusions = []
-    return found
+    let days = (state.figures?.days ?? []).reversed().filter { $0.day.weekday == weekday }
+    return Derivation(
+      [.text("Fasting.explainWeekday")],
+      rows: days.prefix(Self.listed).map { Row(.day($0.day), .duration($0.longest)) }, n: days.count)
   }
 
   private func list(
@@ -216,7 +217,7 @@ nonisolated struct FastingDerivations {
     for day in (state.streakDays.map(Array.init) ?? []).reversed() where rows.count + rests.count < Self.listed {
       if carried.contains(day) {
         rows.append(
-          Row(.day(day), byDay[day].map { .duration($0.longest) } ?? .text("Fasting.legendCarried")))
+          Row(.day(day), byDay[day].map { .duration($0.deciding) } ?? .text("Fasting.legendCarried")))
       } else if state.isRest(day) {
         rests.append(day)
       }

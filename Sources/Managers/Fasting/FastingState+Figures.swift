@@ -121,12 +121,12 @@ nonisolated private struct FastingFigureSource {
   private func weekday(_ id: FigureID, _ days: DayRange) -> Figure? {
     guard let weekday = id.part.flatMap(Int.init) else { return nil }
     let (explain, figures) = (explain, state.figures)
-    let used = (figures?.fasts ?? []).filter { explain.day(of: $0).weekday == weekday }
+    let used = (figures?.days ?? []).filter { $0.day.weekday == weekday }
     let isMean = id.whole == .fastingWeekday
     let number =
       isMean
       ? figures?.weekdayMeans[weekday - 1]
-      : used.isEmpty ? nil : Double(used.count { $0.metGoal }) / Double(used.count)
+      : used.isEmpty ? nil : Double(used.count(where: \.isMet)) / Double(used.count)
     return Figure(id, number, label: .weekday(weekday), days: days, n: used.count) { explain.weekday(weekday) }
   }
 

@@ -152,6 +152,7 @@ nonisolated extension Derivation {
         row(.text("Stats.latelyRecent", .count(trend.recentCount)), trend.recent),
         row(.text("Stats.latelyBefore", .count(trend.usualCount)), trend.usual),
         row(.text("Stats.latelyMargin"), trend.margin),
+        Row(.text("Explain.autocorrelation"), .number(trend.autocorrelation, decimals: 2)),
       ], n: trend.recentCount + trend.usualCount)
   }
 }

@@ -75,7 +75,7 @@ public typealias DaySeriesRead =
 nonisolated extension DayFigure {
   /// The values that everyone has.
   static let common: [RecordKind: DaySeriesRead] = [
-    .fast: reading(.fast, [(.fasting, { $0.sum })]),
+    .fast: reading(.fast, [(.fasting, { $0.highest })]),
     .drink: reading(.drink, [(.drinks, { $0.sum })]),
     .weight: reading(.weight, [(.weight, { $0.mean })]),
     .sleep: reading(.sleep, [(.sleep, { $0.sum })]),

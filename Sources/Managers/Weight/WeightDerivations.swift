@@ -9,11 +9,6 @@ nonisolated struct WeightDerivations {
 
   private var today: Day { context.today }
 
-  /// The change over the last seven readings.
-  var sevenReadings: Derivation {
-    Derivation([.text("Explain.sevenReadings")], rows: state.history.prefix(7).map(row))
-  }
-
   /// The mean of the daily means of seven days.
   var weekMean: Derivation? {
     guard state.weekAverage != nil else { return nil }
@@ -76,13 +71,14 @@ nonisolated struct WeightDerivations {
       exclusions: without(span.filter { !known.contains($0) }), n: days.count)
   }
 
-  /// The change since the reading in force some days ago.
-  func change(from base: Weight?, days: Int) -> Derivation {
-    let day = Wording.day(today - days)
-    guard let base, let latest = state.latest else { return .plain(.text("Explain.noBase", day), n: 0) }
-    return Derivation(
-      [.text("Explain.change", day)], rows: [latest, base].map(row),
-      exclusions: [Row(.text("Explain.between"), .text("Explain.notCounted"))])
+  /// The change between two points of the trend; without them, how near to both ends they would have to lie.
+  func change(_ change: TrendChange?, over span: TrendSpan) -> Derivation {
+    let formula: [Wording] = [
+      .text("Explain.change", .count(span.days)),
+      .text("Explain.changeEnds", .text("Units.days", .count(span.slack)), .text("Units.days", .count(span.days))),
+    ]
+    guard let change else { return Derivation(formula, n: 0) }
+    return Derivation(formula, rows: [change.to, change.from].map { Row(.day($0.day), fine($0.kilograms)) })
   }
 
   var best: Derivation {
@@ -121,13 +117,20 @@ nonisolated struct WeightDerivations {
   }
 
   var forecast: Derivation {
-    guard let rate = state.rate, let goal = state.goal else {
-      return .plain(.text("Explain.forecast"), .text("Explain.rateTooFew"), n: 0)
+    var formula: [Wording] = [.text("Explain.forecast")]
+    if case .tooEarly = state.forecast {
+      formula.append(
+        .text("Explain.forecastEarly", .text("Units.days", .count(WeightForecast.fewestDays))))
     }
+    guard let rate = state.rate, let goal = state.goal else {
+      return Derivation(formula + [.text("Explain.rateTooFew")], exclusions: missing, n: 0)
+    }
+    if state.forecast == .withinNoise { formula.append(.text("Explain.forecastNoise")) }
     return Derivation(
-      [.text("Explain.forecast"), .text("Explain.noPromise")],
+      formula + [.text("Explain.noPromise")],
       terms: [
         Row(.text("Weight.goal"), .mass(goal, decimals: 1)), Row(.text("Explain.line"), fine(rate.level)),
+        Row(.text("Explain.deviation"), fine(rate.deviation)),
         Row(.text("Explain.lowEnd"), perWeek(rate.interval.lowerBound)),
         Row(.text("Explain.highEnd"), perWeek(rate.interval.upperBound)),
       ], rows: used(rate), exclusions: missing, n: rate.days.count)
@@ -150,7 +153,7 @@ nonisolated struct WeightDerivations {
       [.text("Explain.goal")] + (isByMilestones ? [.text("Explain.milestones")] : []),
       terms: [
         Row(.text("Weight.goal"), .mass(goal, decimals: 1)),
-        Row(.text("Explain.way"), .percent(progress.percent / 100)),
+        Row(.text("Explain.way"), .percent(progress.share)),
       ] + (isByMilestones ? steps : []), rows: [latest, first].map(row))
   }
 

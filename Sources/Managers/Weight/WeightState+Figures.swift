@@ -36,18 +36,14 @@ nonisolated private struct WeightFigureSource {
         id, state.best?.reading.kilograms, label: state.best?.isHighest == true ? .text("Weight.bestHigh") : nil,
         text: state.best.map { .reading($0.reading) }, n: state.best?.readings.count ?? 0
       ) { explain.best }
-    case .weightWeek: return change(id, state.sevenDayChange, from: state.weekBase, days: 7)
-    case .weightMonth: return change(id, state.thirtyDayChange, from: state.monthBase, days: 30)
-    case .weightSevenReadings:
-      return Figure(id, state.sevenReadingsChange, n: min(7, state.history.count)) { explain.sevenReadings }
+    case .weightWeek: return change(id, state.weekChange, over: .week)
+    case .weightMonth: return change(id, state.monthChange, over: .month)
     case .weightWeekMean:
       return Figure(
         id, state.weekAverage, n: state.week.count,
         opens: .entries(.weight, filter: FilterDays.last(7, context))
       ) { explain.weekMean }
     case .weightRate, .weightMargin, .weightInterval: return rate(id)
-    case .weightAverage:
-      return Figure(id, state.average, n: state.count) { .plain(.text("Explain.average"), n: state.count) }
     case .weightLately: return .lately(id, state.lately)
     case .weightNet: return Figure(id, state.story.net, n: state.count) { .plain(.text(id.meaning), n: 2) }
     case .weightEntries: return Figure(id, count: state.story.entries) { .plain(.text(id.meaning), n: state.count) }
@@ -86,11 +82,11 @@ nonisolated private struct WeightFigureSource {
       let left = Wording.mass(progress.toGo, decimals: 1)
       return Figure(
         id, progress.toGo, text: state.isReached ? .concealed(.text("Weight.goalReached")) : left,
-        long: state.isReached ? nil : .joined([left, .percent(progress.percent / 100)], separator: ", "), n: 2,
+        long: state.isReached ? nil : .joined([left, .percent(progress.share)], separator: ", "), n: 2,
         opens: opens
       ) { explain.way() }
     case .weightProgress:
-      return Figure(id, progress.map { $0.percent / 100 }, n: 2, opens: opens) { explain.way() }
+      return Figure(id, progress.map(\.share), n: 2, opens: opens) { explain.way() }
     case .weightMilestones:
       return Figure(
         id, progress.map { Double($0.milestones) },
@@ -111,11 +107,14 @@ nonisolated private struct WeightFigureSource {
     state.latest.map { .edit(.weight($0)) } ?? .add(.weight)
   }
 
-  private func change(_ id: FigureID, _ change: Double?, from base: Weight?, days: Int) -> Figure {
+  /// A change of the trend, labelled with its true span.
+  private func change(_ id: FigureID, _ change: TrendChange?, over span: TrendSpan) -> Figure {
     let explain = explain
     return Figure(
-      id, change, n: change == nil ? 0 : 2, opens: .entries(.weight, filter: FilterDays.since(base?.at, context))
-    ) { explain.change(from: base, days: days) }
+      id, change?.kilograms, label: change.map { .text("Weight.trendOver", .count($0.days)) },
+      n: change == nil ? 0 : 2,
+      opens: .entries(.weight, filter: "since:" + (change?.from.day ?? context.today - span.days).iso)
+    ) { explain.change(change, over: span) }
   }
 
   /// The rate, its margin or its interval; a rate that cannot be told from 0 says so.

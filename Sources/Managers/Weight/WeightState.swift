@@ -33,19 +33,17 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var best: WeightBest?
   /// The last four weeks compared with the days before; nil without enough data.
   public var lately: RecentTrend?
-  /// The forecast for the goal; nil without a goal or a rate.
+  /// The forecast for the goal; nil without a goal, and with too few readings.
   public var forecast: WeightForecast?
   /// The usual deviations, for plausibility checks.
   public var doubt = WeightDoubt(days: [], line: [])
-  /// The readings in force seven and thirty days ago, from which changes count; nil without them.
-  public var weekBase: Weight?
-  public var monthBase: Weight?
+  /// The trend's change over about a week and about a month; nil without readings near both ends.
+  public var weekChange: TrendChange?
+  public var monthChange: TrendChange?
   /// Mean of the daily means of the last seven days including today, kilograms; nil without readings.
   public var weekAverage: Double?
   /// The days with readings behind it.
   public var week: [DayValue] = []
-  /// Mean of all readings, kilograms.
-  public var average: Double?
   public var story = WeightStory()
   /// The oldest reading, for progress towards the goal.
   public var first: Weight?
@@ -58,16 +56,6 @@ public nonisolated struct WeightState: Hashable, Sendable {
   public var latest: Weight? { history.first }
   /// Kilograms per week; nil without enough data.
   public var perWeek: Double? { rate?.perWeek }
-  /// Latest reading minus the one in force seven days ago, kilograms; nil without one (spec fastlife 4 R).
-  public var sevenDayChange: Double? { change(from: weekBase) }
-  /// Latest reading minus the one in force thirty days ago, kilograms.
-  public var thirtyDayChange: Double? { change(from: monthBase) }
-
-  /// Newest minus oldest of the seven newest readings, kilograms; nil below two (spec fastlife 4).
-  public var sevenReadingsChange: Double? {
-    guard history.count > 1, let newest = history.first, let oldest = history.prefix(7).last else { return nil }
-    return newest.kilograms - oldest.kilograms
-  }
 
   /// Progress from the first reading to the goal; nil without goal or readings.
   public var progress: WeightProgress? {
@@ -84,9 +72,4 @@ public nonisolated struct WeightState: Hashable, Sendable {
 
   /// Figures over the days of the chart in kilograms; nil without readings.
   public var chartFigures: SeriesFigures?
-
-  private func change(from base: Weight?) -> Double? {
-    guard let base, let latest else { return nil }
-    return latest.kilograms - base.kilograms
-  }
 }

@@ -35,39 +35,16 @@ nonisolated struct WeightWindow {
       return state
     }
     state.first = try reader.earliest(.weight)?.record as? Weight
-    state.weekBase = try base(daysAgo: 7, of: state)
     try readDays(&state)
     guard context.isFull else { return state }
     state.count = try reader.count(.weight)
     state.hasMore = state.count > state.history.count
-    state.average = try reader.mean(.weight)
-    state.monthBase = try base(daysAgo: 30, of: state)
     let tenDays = DayRange(last: WeightBest.span, endingOn: context.today)
     state.best = WeightBest(
       try reader.records(Weight.self, in: tenDays.range), first: state.first?.kilograms, goal: state.goal)
-    if let rate = state.rate, let goal = state.goal, let latest = state.latest {
-      state.forecast = WeightForecast(
-        goal: goal, latest: latest.kilograms, isReached: (state.progress?.percent ?? 0) >= 100, rate: rate,
-        today: context.today)
-    }
     state.story = try story(of: state)
     state.lately = try reader.lately(.weight, today: context.today) { $0.mean }
     return state
-  }
-
-  /// The latest reading on or before a day; nil if it is the newest of all (spec fastlife 4 R).
-  ///
-  /// It is found by time, which is indexed, starting two days later, since zones and the day start shift a day by less.
-  private func base(daysAgo: Int, of state: WeightState) throws -> Weight? {
-    let day = context.today - daysAgo
-    var before = Instant(milliseconds: Int64(day.number + 3) * 86_400_000)
-    while let reading = try reader.latest(.weight, before: before)?.record as? Weight {
-      if Day(reading.at, dayStart: context.settings.dayStart) <= day {
-        return reading.id == state.latest?.id ? nil : reading
-      }
-      before = reading.at.instant
-    }
-    return nil
   }
 
   /// Reads only the data for plausibility checks, for commands, which read no window.
@@ -98,7 +75,14 @@ nonisolated struct WeightWindow {
     state.week = state.days.filter { $0.day > context.today - 7 }
     let week = state.week.compactMap(\.value)
     state.weekAverage = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
+    state.weekChange = WeightTrend.change(line, over: .week, today: context.today)
+    state.monthChange = WeightTrend.change(line, over: .month, today: context.today)
     state.rate = WeightRate(days: days, today: context.today)
+    if let goal = state.goal, let latest = state.latest {
+      state.forecast = WeightForecast(
+        goal: goal, latest: latest.kilograms, isReached: state.isReached, days: days, rate: state.rate,
+        today: context.today)
+    }
     state.plateau = WeightPlateau(days: days, today: context.today)
     state.before = line.last { $0.day < recent.start }.map { DayValue(day: $0.day, value: $0.kilograms) }
     // The classic line was read from the beginning.
@@ -142,8 +126,8 @@ nonisolated struct WeightWindow {
 
   private func story(of state: WeightState) throws -> WeightStory {
     var story = WeightStory()
-    story.week = state.sevenDayChange
-    story.month = state.thirtyDayChange
+    story.week = state.weekChange
+    story.month = state.monthChange
     story.entries = state.count
     if let first = state.first, let latest = state.latest { story.net = latest.kilograms - first.kilograms }
     story.plateau = state.plateau

@@ -19,6 +19,7 @@ extension Explanation {
       Row(words(.Stats.latelyRecent(n: words.count(trend.recentCount))), text(trend.recent)),
       Row(words(.Stats.latelyBefore(n: words.count(trend.usualCount))), text(trend.usual)),
       Row(words(.Stats.latelyMargin), text(trend.margin)),
+      Row(words(.Explain.autocorrelation), words.number(trend.autocorrelation, decimals: 2)),
     ]
     found.n = trend.recentCount + trend.usualCount
     return found

@@ -46,10 +46,9 @@ struct FastingCalendar {
     let figure = state.month?.days[day].map { sums in
       context.words.with(
         context.words(.Fasting.hoursUnit),
-        context.words.of(.figure(.fastingDay)).shortNumber(sums.longest / 3600, decimals: 1))
+        context.words.of(.figure(.fastingDay)).hours(sums.longest))
     }
-    let fast = fasts(on: day).filter { $0.end != nil && $0.goal > 0 }.max { $0.duration < $1.duration }
-    let share = fast.map { $0.duration / $0.goal }
+    let share = Fast.deciding(fasts(on: day).filter { $0.goal > 0 }).map { $0.duration / $0.goal }
     func mark(_ sign: String, _ role: Role) -> MonthMark {
       MonthMark(sign: sign, role: role, figure: figure ?? "", share: share)
     }

@@ -46,14 +46,18 @@ extension FastingPane {
     ) { words.of(.axis).shortNumber($0, decimals: 1) }.draw(in: inner, context)
   }
 
-  /// `Fri 20 Nov: 16.5 h, goal met` for the selected day; shortened if a title of `title` cells leaves less room.
+  /// `Fri 20 Nov: 16 h 30 m, goal met` for the selected day; shortened if a title of `title` cells leaves less room.
   private func readout(_ title: Int, _ columns: Int, _ context: DrawContext) -> String {
     guard let charted else { return "" }
     let words = context.words
     let day = words.of(.axis).shortDate(charted.day)
-    let hours = words.with(
-      words(.Fasting.hoursUnit), words.of(.figure(.fastingDay)).number(charted.longest / 3600, decimals: 1))
-    let verdict = words(charted.isMet ? .Fasting.met : .Fasting.belowGoal)
+    let figure = words.of(.figure(.fastingDay))
+    let hours = figure.duration(charted.longest)
+    // The longest fast of a day may have missed its own goal while a shorter one met its.
+    let verdict =
+      charted.isMet && charted.longestMet < charted.longest
+      ? words(.Fasting.metBy(time: figure.duration(charted.longestMet)))
+      : words(charted.isMet ? .Fasting.met : .Fasting.belowGoal)
     let long = words(.Fasting.readout(day: day, hours: hours, verdict: verdict))
     return Width.of(long) + title + 7 <= columns ? long : words(.Fasting.readoutShort(day: day, hours: hours))
   }

@@ -111,10 +111,11 @@ extension HubCards {
     return HubLine(mean, [part(.weightProgress, rank: 4) { .Hub.done(percent: $0) }].compactMap { $0 })
   }
 
-  /// The time of the reading, and the change over a week.
+  /// The time of the reading, and the change of the trend over a week.
   private var reading: HubLine {
-    HubLine(
+    let span = figures.label(.weightWeek)
+    return HubLine(
       [value(.weightTime, .dim, rank: 4)],
-      [part(.weightWeek, rank: 5) { .Hub.sevenDayChange(change: $0) }].compactMap { $0 })
+      [part(.weightWeek, rank: 5) { .Hub.trendOver(span: span, change: $0) }].compactMap { $0 })
   }
 }

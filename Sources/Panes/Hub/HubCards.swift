@@ -65,7 +65,11 @@ struct HubCards {
 
   /// The usual value for today's weekday; nil without enough data.
   func usual(_ id: FigureID) -> HubPart? {
-    part(id) { .Hub.usual(weekday: words.shortWeekday(today.weekday), value: $0) }
+    let weekday = words.shortWeekday(today.weekday)
+    let n = words.of(.figure(id)).count(figures[id]?.n ?? 0)
+    var part = part(id) { .Hub.usualOf(n: n, weekday: weekday, value: $0) }
+    part?.shorter = words(.Hub.usual(weekday: weekday, value: figures.value(id)))
+    return part
   }
 
   /// The mean of the last seven days, worded alike on every card; empty without data.

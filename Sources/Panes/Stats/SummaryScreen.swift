@@ -190,10 +190,11 @@ struct SummaryFigure {
     }
   }
 
-  /// The number of a figure without its unit; a dash if unknown.
+  /// The number of a figure without its unit; hours with minutes; a dash if unknown.
   func number(_ value: Double?, of id: FigureID) -> String {
     guard let value else { return words.isUnicode ? "–" : "-" }
-    return words.of(.figure(id)).number(self.value(value), decimals: decimals)
+    let words = words.of(.figure(id))
+    return figure.scale == .hours ? words.hours(value) : words.number(self.value(value), decimals: decimals)
   }
 
   /// The value in its display unit.
@@ -221,6 +222,7 @@ struct SummaryFigure {
 
   /// The number with its unit in words of an origin.
   func text(_ value: Double, _ words: Words) -> String {
+    if figure.scale == .hours { return words.duration(value) }
     let number = words.number(self.value(value), decimals: decimals)
     return unit.isEmpty ? number : words.with(unit, number)
   }

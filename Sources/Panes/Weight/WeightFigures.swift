@@ -24,7 +24,7 @@ struct WeightFigures {
   func aims(rows: Int) -> [FigureID] {
     let goal: [FigureID] =
       state.goal == nil ? [.weightGoal] : [.weightGoal, .weightToGo, .weightMilestones, .weightForecast]
-    return Array((goal + (hasIndex ? [.weightIndex] : []) + [.weightAverage]).prefix(rows))
+    return Array((goal + (hasIndex ? [.weightIndex] : [])).prefix(rows))
   }
 
   /// All figures in one column, starting with the one for screens with few rows.
@@ -32,7 +32,7 @@ struct WeightFigures {
     let goal: [FigureID] =
       state.goal == nil ? [.weightGoal] : [.weightToGo, .weightGoal, .weightMilestones, .weightForecast]
     return [.weightWeek] + goal + [.weightTrend, .weightBest, .weightMonth, .weightRate, .weightInterval]
-      + [hasIndex ? .weightIndex : .weightAverage]
+      + (hasIndex ? [.weightIndex] : [])
   }
 
   /// Whether the BMI is known: with a height, or imported.

@@ -100,8 +100,6 @@ final class WeightPane: @MainActor TrackerScreen {
     case .figure(.weightIndex): return .present(WeightForms.height(setup, now: now))
     case .figure(.weightTrend): return switchLine(now)
     case .figure(.weightBest): return edit(state.best?.reading, now)
-    case .figure(.weightWeek): return edit(state.weekBase, now)
-    case .figure(.weightMonth): return edit(state.monthBase, now)
     case .figure: return .present(WeightStoryScreen(setup))
     case .chart: return edit(isOneDay ? cursor.element(of: state.chartReadings) : state.inspected.last, now)
     case .latest, .history: return edit(selected, now)

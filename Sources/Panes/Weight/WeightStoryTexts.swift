@@ -16,9 +16,9 @@ struct WeightStoryTexts {
   private var unit: MassUnit { settings.weightUnit }
   private var story: WeightStory { state.story }
 
-  /// The statistics, one row each (spec fastlife 4: changes, mean, entries, start date).
+  /// The statistics, one row each (spec fastlife 4: changes, entries, start date).
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
-    let ids: [FigureID] = [.weightWeek, .weightMonth, .weightAverage]
+    let ids: [FigureID] = [.weightWeek, .weightMonth]
     var rows = ids.map { (figures.label($0), figures.values($0).last ?? "") }
     rows.append(
       (
@@ -40,8 +40,8 @@ struct WeightStoryTexts {
     // The choice of sentence reveals as much as the numbers.
     guard !words.isRedacted || [.recap, .tip].contains(card) else { return words.redaction }
     return switch card {
-    case .week: change(.weightWeek, days: 7)
-    case .month: change(.weightMonth, days: 30)
+    case .week: change(.weightWeek, story.week)
+    case .month: change(.weightMonth, story.month)
     case .banner: words(banner)
     case .plateau: words(.Weight.plateau(time: state.plateau.map { shown.form($0.wording, of: .weightRate) } ?? ""))
     case .recap:
@@ -54,19 +54,19 @@ struct WeightStoryTexts {
     }
   }
 
-  private func change(_ id: FigureID, days: Int) -> String {
-    let kilograms = shown[id]?.number ?? 0
-    let value = words.of(.figure(id)).weight(abs(kilograms), unit: unit == .st ? .lb : unit)
-    let span = words.of(.text).count(days)
-    switch WeightCourse(changeInKilograms: kilograms) {
-    case .falling: return words(.Weight.storyLess(value: value, days: span))
-    case .rising: return words(.Weight.storyMore(value: value, days: span))
-    case .flat: return words(.Weight.storyLevel(days: span, value: value))
+  private func change(_ id: FigureID, _ change: TrendChange?) -> String {
+    guard let change else { return "" }
+    let words = words.of(.figure(id))
+    let value = words.weight(abs(change.kilograms), unit: unit == .st ? .lb : unit)
+    switch WeightCourse(changeInKilograms: change.kilograms) {
+    case .falling: return words(.Weight.storyLess(value: value, days: change.days))
+    case .rising: return words(.Weight.storyMore(value: value, days: change.days))
+    case .flat: return words(.Weight.storyLevel(days: change.days, value: value))
     }
   }
 
   private var banner: Message {
-    switch WeightStep(changeInKilograms: story.month ?? 0) {
+    switch WeightStep(changeInKilograms: story.month?.kilograms ?? 0) {
     case .level: .Weight.bannerLevel
     case .lighter(let step):
       [.Weight.less0, .Weight.less1, .Weight.less2, .Weight.less3, .Weight.less4, .Weight.less5][min(step, 5)]

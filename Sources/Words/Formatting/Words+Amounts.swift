@@ -171,6 +171,13 @@ extension Words {
     return marked("\(total / 3600):\(Words.two(total / 60 % 60)):\(rest)")
   }
 
+  /// `h:mm` for tables and calendars, truncated to minutes: `16:30`.
+  public func hours(_ seconds: Double) -> String {
+    if isRedacted { return redaction + ":" + redaction }
+    let minutes = Words.whole(seconds) / 60
+    return marked("\(minutes / 60):\(Words.two(minutes % 60))")
+  }
+
   /// A duration in words, truncated to minutes: `7 h 24 m`, `16 h`, `45 m`; below a minute `12 s`.
   public func duration(_ seconds: Double) -> String {
     if isRedacted {

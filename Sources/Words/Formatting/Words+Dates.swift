@@ -47,6 +47,12 @@ extension Words {
     return weekday(day.weekday) + (region.dateOrder == .monthFirst || language == .german ? ", " : " ") + date
   }
 
+  /// `21 Nov 2026`, `Nov 21, 2026`, `21. Nov 2026`.
+  func dateWithYear(_ day: Day) -> String { dated(day, month: shortMonth(day.civil.month), withYear: true) }
+
+  /// `Nov 2026`.
+  func shortMonthAndYear(_ day: Day) -> String { shortMonth(day.civil.month) + " " + bare(day.civil.year) }
+
   /// `November 2026`.
   public func monthAndYear(_ day: Day) -> String { month(day.civil.month) + " " + bare(day.civil.year) }
 

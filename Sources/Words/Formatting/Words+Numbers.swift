@@ -53,10 +53,10 @@ extension Words {
     return value > 0 && !isZero ? "+" + text : text
   }
 
-  /// A share of 1 as whole percent, truncated toward zero like the spec's progress: `73 %`.
+  /// A share of 1 as whole percent, rounded: `73 %`; less than the whole is never 100 %.
   public func percent(_ share: Double) -> String {
     guard share.isFinite else { return signs("\u{2013}") }
-    let whole = (min(max(share, -1e6), 1e6) * 100 * (1 + 4 * Double.ulpOfOne)).rounded(.towardZero)
-    return count(Int(whole)) + signs(Words.space) + "%"
+    let whole = (min(max(share, -1e6), 1e6) * 100 * (1 + 4 * Double.ulpOfOne)).rounded()
+    return count(share < 1 - 1e-9 ? min(Int(whole), 99) : Int(whole)) + signs(Words.space) + "%"
   }
 }

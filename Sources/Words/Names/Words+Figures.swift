@@ -26,14 +26,29 @@ extension Words {
     func date(_ day: Day) -> String { dayAndMonth(day, today: today) }
     switch forecast {
     case .reached: return [self(Message.Weight.goalReached)]
+    case .tooEarly(let first):
+      return [
+        self(Message.Weight.forecastTooEarly(day: date(first))),
+        self(Message.Weight.forecastTooEarlyShort(day: date(first))),
+      ]
+    case .withinNoise: return [self(Message.Weight.forecastNoise), self(Message.Weight.forecastNoiseShort)]
     case .between(let first, let last):
       if first == last { return [date(first)] }
-      let isOneYear = first.civil.year == last.civil.year
-      let from = isOneYear ? dayAndMonth(first) : date(first)
-      return [self(Message.Weight.interval(low: from, high: date(last)))]
-    case .notBefore(let first): return [self(Message.Weight.forecastNotBefore(day: date(first)))]
+      return first <= today ? [self(Message.Weight.forecastBy(day: date(last)))] : range(first, last, today: today)
+    case .notBefore(let first):
+      return [self(first <= today ? Message.Weight.forecastOpen : .Weight.forecastNotBefore(day: date(first)))]
     case .beyond: return [self(Message.Weight.forecastBeyond), self(Message.Weight.forecastBeyondShort)]
     case .notOnThisCourse: return [self(Message.Weight.forecastNever)]
+    }
+  }
+
+  /// `28 May to 6 Nov`; beyond this year both ends with theirs, then by months: `May 2026 to Nov 2027`.
+  private func range(_ first: Day, _ last: Day, today: Day) -> [String] {
+    guard last.civil.year != today.civil.year else {
+      return [self(Message.Weight.interval(low: dayAndMonth(first), high: dayAndMonth(last)))]
+    }
+    return [dateWithYear, shortMonthAndYear].map { text in
+      self(Message.Weight.interval(low: text(first), high: text(last)))
     }
   }
 

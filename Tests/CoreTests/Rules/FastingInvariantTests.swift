@@ -113,6 +113,9 @@ struct FastingInvariantTests {
       end: Stamp(morning.instant + 61 * 3600, in: .utc),
       goal: 48 * 3600)
     #expect(DayFasts.days(of: [short, long]).flatMap(\.creditedDays) == [Day(morning)])
+    // Length and verdict of a day are those of one fast.
+    #expect(DayFasts.days(of: [short, long]).map(\.deciding) == [13 * 3600] && Fast.deciding([long, short]) == short)
+    #expect(Fast.deciding([long]) == long && Fast.deciding([]) == nil)
   }
 
   @Test func `the list of a period and its figures come to the same`() {
@@ -126,6 +129,14 @@ struct FastingInvariantTests {
       #expect(period.stats.totalHours == Int(sum / 3600))
       #expect(abs(FastStage.allCases.reduce(0) { $0 + period.seconds(in: $1) } - sum) < 0.001)
       #expect(period.stats.longest == period.fasts.map(\.duration).max())
+      for weekday in 1...7 {
+        let days = Dictionary(grouping: fasts.filter { !$0.isRunning }) { Day($0.start) }.filter {
+          $0.key.weekday == weekday
+        }
+        let longest = days.values.compactMap { $0.map(\.duration).max() }
+        let mean = longest.isEmpty ? nil : longest.reduce(0, +) / Double(longest.count)
+        #expect(abs((period.weekdayMeans[weekday - 1] ?? -1) - (mean ?? -1)) < 1e-6)
+      }
     }
   }
 

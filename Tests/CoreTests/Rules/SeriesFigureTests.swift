@@ -77,21 +77,6 @@ struct SeriesFigureTests {
     #expect(RecentTrend(old, today: today) == nil)
   }
 
-  @Test func `days without a change are called higher or lower in one of twenty cases at most`() {
-    var random = SeededGenerator(seed: 19)
-    var claims = 0
-    for _ in 0..<400 {
-      var level = 0.0
-      // Neighbouring days resemble each other (correlation 0.3).
-      let values = (0..<118).map { _ in
-        level = 0.3 * level + normal(&random)
-        return level
-      }
-      if RecentTrend(days(values), today: today)?.course != .usual { claims += 1 }
-    }
-    #expect(claims <= 20, "\(claims) of 400")
-  }
-
   // MARK: Ranks
 
   /// Iversen's ten pairs of IQ and hours of television, the usual worked example of rank correlation: −29/165.
@@ -192,6 +177,16 @@ struct SeriesFigureTests {
       Correlation(series(), series(), days: days).interval?.contains(0) == true
     }
     #expect(covered >= 546, "\(covered) of 600")
+  }
+
+  @Test func `of a day and the next no figure is paired with itself`() {
+    var random = SeededGenerator(seed: 41)
+    var series: [DayFigure: [Day: Double]] = [:]
+    for figure in DayFigure.allCases {
+      series[figure] = Dictionary(uniqueKeysWithValues: (0..<60).map { (today - $0, normal(&random)) })
+    }
+    let pairs = FigurePair.all(series, lag: 1)
+    #expect(pairs.count == 8 * 7 && pairs.allSatisfy { $0.first != $0.second })
   }
 
   @Test func `a clear relation among unrelated figures is claimed, first of all`() throws {

@@ -1,6 +1,7 @@
 // The story of weight, hidden texts, and heights as typed.
-import Core
 import Testing
+
+@testable import Core
 
 struct WeightStoryTests {
   @Test func `steps grow with the change and are level within a fifth of a pound`() {
@@ -15,9 +16,12 @@ struct WeightStoryTests {
   @Test func `cards appear when there is something to say, a tip from five readings on`() {
     var story = WeightStory()
     #expect(story.cards == [])
-    (story.week, story.entries) = (-0.3, 4)
+    let change = TrendChange(
+      from: TrendPoint(day: Day(number: 20_000), kilograms: 81, startsAnew: true),
+      to: TrendPoint(day: Day(number: 20_007), kilograms: 80.7, startsAnew: false))
+    (story.week, story.entries) = (change, 4)
     #expect(story.cards == [.week, .recap])
-    (story.month, story.entries) = (0.1, 5)
+    (story.month, story.entries) = (change, 5)
     #expect(story.cards == [.week, .banner, .month, .recap, .tip])
     story.plateau = WeightPlateau(days: level(60), today: Day(number: 20_000))
     #expect(story.cards == WeightStory.Card.allCases)

@@ -27,13 +27,36 @@ struct WeightTests {
     let line = WeightTrend.adaptive(days([(0, 80), (31, 90)]))
     #expect(line.map(\.startsAnew) == [true, true])
     #expect(line.last?.kilograms == 90)
-    #expect(WeightTrend.change(line, over: 7) == nil)
+    #expect(WeightTrend.change(line, over: .month, today: Self.first + 31) == nil)
   }
 
-  @Test func `the change of a week is read from the line`() {
-    let line = WeightTrend.classic(days((0..<10).map { ($0, 80) }))
-    #expect(WeightTrend.change(line) == 0)
-    #expect(WeightTrend.change(Array(line.prefix(5))) == nil)
+  func change(_ values: [(Int, Double)], _ span: TrendSpan, today: Int) -> TrendChange? {
+    WeightTrend.change(WeightTrend.classic(days(values)), over: span, today: Self.first + today)
+  }
+
+  @Test func `a change of the trend has both ends near its span and tells the true one`() throws {
+    let daily = (0..<40).map { ($0, 80 - Double($0) / 10) }
+    let week = try #require(change(daily, .week, today: 39))
+    let line = WeightTrend.classic(days(daily))
+    #expect(week.days == 7 && abs(week.kilograms - (line[39].kilograms - line[32].kilograms)) < 1e-9)
+    #expect(change(daily, .month, today: 39)?.days == 30)
+    #expect(change(daily, .week, today: 42)?.days == 7, "not weighed for three days")
+    // A reading each ninth day: nine days are told as nine.
+    #expect(change([(0, 81), (9, 80)], .week, today: 9)?.days == 9)
+    #expect(change([(0, 81), (3, 80), (9, 80)], .week, today: 9)?.days == 6)
+  }
+
+  @Test func `without readings near both ends there is no change of a span`() {
+    // Two of last March and one of today were told as 7 days.
+    #expect(change([(0, 92), (4, 91), (400, 80)], .week, today: 400) == nil)
+    #expect(change([(0, 92), (4, 91), (400, 80)], .month, today: 400) == nil)
+    // Readings of seven and six days ago were told as 7 days, too.
+    #expect(change([(0, 81), (1, 80)], .week, today: 7) == nil)
+    #expect(change([(0, 81)], .week, today: 0) == nil && change([], .week, today: 0) == nil)
+    for gap in [3, 11] { #expect(change([(0, 81), (gap, 80)], .week, today: gap) == nil) }
+    #expect(change([(0, 81), (7, 80)], .week, today: 11) == nil, "the newest is four days old")
+    #expect(change([(0, 81), (22, 80)], .month, today: 22) == nil)
+    #expect(change([(0, 81), (38, 80)], .month, today: 38) == nil)
   }
 
   @Test func `the moving mean takes the readings of its days`() {

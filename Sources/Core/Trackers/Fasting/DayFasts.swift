@@ -29,6 +29,9 @@ public struct DayFasts: Hashable, Sendable {
   /// Whether any fast of the day met its goal, which is the day's verdict.
   public var isMet: Bool { metCount > 0 }
 
+  /// Seconds of the fast that decides the day: the longest that met its own goal, else the longest.
+  public var deciding: Double { isMet ? longestMet : longest }
+
   /// Minimum seconds for a fasted day without a goal met (spec fastlife 2.7).
   public static let leastFasted = 14.0 * 3600
 

@@ -10,20 +10,23 @@ public struct FastingPeriod: Hashable, Sendable {
   /// The median length in seconds; nil without fasts.
   public let median: Double?
   private let stageSeconds: [FastStage: Double]
-  /// Mean length in seconds by weekday of the start, Monday first; nil for weekdays without fasts.
+  /// The sums of each day with fasts, oldest first.
+  public let days: [DayFasts]
+  /// Mean of the days' longest fasts in seconds by weekday, Monday first; nil for weekdays without fasts.
   public let weekdayMeans: [Double?]
 
   /// Summarises finished fasts in any order, ignoring running ones.
   public init(fasts: some Sequence<Fast>, dayStart: Int = 0, rests: RestDays = RestDays()) {
     let finished = fasts.filter { !$0.isRunning }.sorted { $0.start > $1.start }
     self.fasts = finished
-    stats = FastingStats(days: DayFasts.days(of: finished, dayStart: dayStart), rests: rests)
+    days = DayFasts.days(of: finished, dayStart: dayStart)
+    stats = FastingStats(days: days, rests: rests)
     median = finished.lazy.map(\.duration).median
     stageSeconds = Dictionary(
       uniqueKeysWithValues: FastStage.allCases.map { stage in
         (stage, finished.reduce(0) { $0 + stage.seconds(of: $1.duration) })
       })
-    weekdayMeans = WeekdayMeans.of(finished.lazy.map { (Day($0.start, dayStart: dayStart), $0.duration) })
+    weekdayMeans = WeekdayMeans.of(days.map { ($0.day, $0.longest) })
   }
 
   /// Seconds spent in a stage.

@@ -13,6 +13,13 @@ extension Fast {
   /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (spec fastlife 1.1).
   public var metGoal: Bool { !isRunning && duration >= goal }
 
+  /// The finished fast that decides a day: the longest that met its own goal, else the longest; nil without one.
+  public static func deciding(_ fasts: [Fast]) -> Fast? {
+    let finished = fasts.filter { !$0.isRunning }
+    let met = finished.filter(\.metGoal)
+    return (met.isEmpty ? finished : met).max { $0.duration < $1.duration }
+  }
+
   /// Whether a running fast can still count for a day.
   ///
   /// That is the case if it began on or after that day, its goal extends to it, or it has lasted a day or more, which

@@ -10,13 +10,13 @@ extension FigureID {
     "weight.trend", "Weight.trend", .mass, .now, "Explain.trendAdaptive", stats: "trendKilograms")
   public static let weightBest = FigureID(
     "weight.best", "Weight.bestLow", .mass, .lastDays(10), "Explain.bestLow", stats: "best10DaysKilograms")
+  /// Changes of the trend over about a week and about a month, with their true span in the label.
   public static let weightWeek = FigureID(
-    "weight.week", "Weight.sevenDays", .massChange, .lastDays(7), "Explain.change", stats: "change7DaysKilograms")
+    "weight.week", "Weight.trendWeek", .massChange, .lastDays(7), "Explain.change",
+    stats: "trendChange7DaysKilograms")
   public static let weightMonth = FigureID(
-    "weight.month", "Weight.thirtyDays", .massChange, .lastDays(30), "Explain.change", stats: "change30DaysKilograms")
-  public static let weightSevenReadings = FigureID(
-    "weight.sevenReadings", "Stats.sevenReadings", .massChange, .lastEntries(7), "Explain.sevenReadings",
-    stats: "change7ReadingsKilograms")
+    "weight.month", "Weight.trendMonth", .massChange, .lastDays(30), "Explain.change",
+    stats: "trendChange30DaysKilograms")
   public static let weightWeekMean = FigureID(
     "weight.weekMean", "Hub.sevenDaysTitle", .mass, .lastDays(7), "Hub.whyWeights")
   public static let weightRate = FigureID(
@@ -38,7 +38,6 @@ extension FigureID {
     "weight.forecast", "Weight.forecast", .none, .lastDays(28), "Explain.forecast", stats: "forecast")
   public static let weightIndex = FigureID(
     "weight.index", "Weight.bmi", .level, .latest, "Explain.index", stats: "bodyMassIndex")
-  public static let weightAverage = FigureID("weight.average", "Weight.average", .mass, .all, "Explain.average")
   public static let weightLately = FigureID(
     "weight.lately", "Stats.lately", .mass, .lately, "Stats.whyLately", stats: "latelyKilograms")
   /// The change since the first reading, the number of readings, and the most days in a row with one.
@@ -52,9 +51,8 @@ extension FigureID {
 
   static let weight: [FigureID] =
     [
-      weightLatest, weightReading, weightTime, weightTrend, weightBest, weightWeek, weightMonth, weightSevenReadings,
-      weightWeekMean,
+      weightLatest, weightReading, weightTime, weightTrend, weightBest, weightWeek, weightMonth, weightWeekMean,
       weightRate, weightMargin, weightInterval, weightGoal, weightToGo, weightProgress, weightMilestones,
-      weightForecast, weightIndex, weightAverage, weightLately, weightNet, weightEntries, weightRun,
+      weightForecast, weightIndex, weightLately, weightNet, weightEntries, weightRun,
     ] + weightDays.all
 }

@@ -24,6 +24,9 @@ public struct WeightProgress: Hashable, Sendable {
     }
   }
 
+  /// The share shown, truncated to whole percent, so that it agrees with the milestones.
+  public var share: Double { (percent + 1e-9).rounded(.down) / 100 }
+
   /// Number of milestones passed, one for each 10 %.
   public var milestones: Int { Int(percent / 10 + 1e-9) }
 }

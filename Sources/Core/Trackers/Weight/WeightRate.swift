@@ -3,7 +3,7 @@
 //
 // Ordinary least squares assume independent days, but water, salt and digestion carry over: with a correlation of 0.4
 // between neighbouring days the textbook interval covers only 81 % (simulated). Here the correlation is estimated from
-// the residuals, and the variance of the slope accounts for it. WeightRateTests simulate it.
+// the residuals of up to twelve weeks, and the variance of the line accounts for it. WeightSimulationTests simulate it.
 
 /// Kilograms per week over the last 28 days.
 public struct WeightRate: Hashable, Sendable {
@@ -11,6 +11,8 @@ public struct WeightRate: Hashable, Sendable {
   public static let span = 28
   /// Minimum days with a reading (spec fastlife 8 R).
   public static let fewestDays = 3
+  /// Days from which the correlation of neighbouring days is estimated: these and two stretches of 28 before.
+  public static let correlatedDays = 3 * span
   /// Standard deviation caused by rounding to 0.1 kg, a lower bound of the readings' precision.
   static let rounding = 0.1 / 3.464_101_615
 
@@ -24,8 +26,10 @@ public struct WeightRate: Hashable, Sendable {
   public let level: Double
   /// Standard deviation of the days around the line, kilograms.
   public let deviation: Double
-  /// Assumed correlation of neighbouring days, 0–0.85.
+  /// Assumed correlation of neighbouring days, 0–0.95.
   public let autocorrelation: Double
+  /// Half the width of the line's 95 % interval, squared.
+  let band: Band
 
   /// The 95 % interval in kilograms per week.
   public var interval: ClosedRange<Double> { (perWeek - margin)...(perWeek + margin) }
@@ -33,21 +37,45 @@ public struct WeightRate: Hashable, Sendable {
   public var isDistinguishable: Bool { abs(perWeek) > margin }
 
   /// Computes the rate over the daily means of the 28 days up to `today`; nil below three days with a reading.
-  public init?(days all: some Sequence<WeightDay>, today: Day) {
-    let days = all.filter { $0.day > today - WeightRate.span && $0.day <= today }
-    guard days.count >= WeightRate.fewestDays else { return nil }
-    let line = Line(days)
-    let autocorrelation = line.autocorrelation
-    let powers = (0..<WeightRate.span).reduce(into: [1.0]) { list, _ in list.append((list.last ?? 1) * autocorrelation)
+  ///
+  /// The days, oldest first, may begin earlier and end later.
+  public init?(days all: some BidirectionalCollection<WeightDay>, today: Day) {
+    let known = Array(
+      all.reversed().drop { $0.day > today }.prefix { $0.day > today - WeightRate.correlatedDays }.reversed())
+    var days: [WeightDay] = []
+    var line: Line?
+    var alike = NeighbourCorrelation()
+    for back in stride(from: WeightRate.correlatedDays, to: 0, by: -WeightRate.span) {
+      let start = today - back
+      days = known.filter { $0.day > start && $0.day <= start + WeightRate.span }
+      line = days.count < WeightRate.fewestDays ? nil : Line(days)
+      if let line { alike.add(line.residuals, on: line.days, coefficients: 2) }
     }
-    let (spread, expected) = line.spread(powers)
-    let variance = max(line.squares / expected, WeightRate.rounding * WeightRate.rounding)
+    // The last stretch is that of the rate.
+    guard let line else { return nil }
+    let autocorrelation = alike.value
+    let spread = line.spread(NeighbourCorrelation.powers(autocorrelation, upTo: WeightRate.span))
+    let variance = max(line.squares / spread.residuals, WeightRate.rounding * WeightRate.rounding)
+    let quantile = StudentT.twoSided95(freedom: days.count - 2)
+    let lag = Double(today.number) - line.meanDay
     self.days = days
     self.autocorrelation = autocorrelation
     perWeek = line.slope * 7
     level = line.level(on: today)
     deviation = variance.squareRoot()
-    margin = StudentT.twoSided95(freedom: days.count - 2) * (variance * spread).squareRoot() * 7
+    band = Band(
+      level: spread.mean + 2 * lag * spread.both + lag * lag * spread.slope,
+      both: spread.both + lag * spread.slope, slope: spread.slope, scale: quantile * quantile * variance)
+    margin = band.slope.squareRoot() * 7
+  }
+
+  /// The squared half width of the line's 95 % interval t days from today: level + 2t both + t² slope.
+  struct Band: Hashable {
+    let level, both, slope: Double
+
+    init(level: Double, both: Double, slope: Double, scale: Double) {
+      (self.level, self.both, self.slope) = (level * scale, both * scale, slope * scale)
+    }
   }
 }
 
@@ -79,47 +107,25 @@ private struct Line {
 
   func level(on day: Day) -> Double { meanValue + slope * (Double(day.number) - meanDay) }
 
-  /// The estimated correlation of neighbouring days.
-  ///
-  /// The residuals' correlation, corrected for the bias of fitting a line, shrunk towards 0.3 (with the weight of five
-  /// pairs) and raised by half a standard error, since too low an estimate makes the interval too narrow.
-  var autocorrelation: Double {
-    let prior = 0.3
-    let priorPairs = 5.0
-    var pairs = 0.0
-    var products = 0.0
-    for index in days.indices.dropFirst() where days[index] - days[index - 1] == 1 {
-      pairs += 1
-      products += residuals[index] * residuals[index - 1]
-    }
-    let count = Double(days.count)
-    var estimate = 0.0
-    if pairs > 0, squares > 1e-12 {
-      let raw = products / pairs / (squares / count)
-      // Kendall 1954 (Biometrika 41:403) gives (1 + 4ρ)/n for a fitted mean; a fitted slope costs one more.
-      estimate = raw + (2 + 4 * max(raw, 0)) / count
-    }
-    let drawn = (pairs * estimate + priorPairs * prior) / (pairs + priorPairs)
-    let error = ((1 - min(drawn * drawn, 0.99)) / (pairs + priorPairs)).squareRoot()
-    return min(max(drawn + error / 2, 0), 0.85)
-  }
-
-  /// The slope's variance and the expected sum of squared residuals, both per variance of a day.
+  /// The variances of mean and slope, their covariance, and the expected sum of squared residuals, all per variance of
+  /// a day.
   ///
   /// Days are correlated by `powers[distance]`.
-  func spread(_ powers: [Double]) -> (slope: Double, residuals: Double) {
-    var variance = 0.0
-    var taken = 0.0
+  func spread(_ powers: [Double]) -> (mean: Double, both: Double, slope: Double, residuals: Double) {
+    var (mean, both, slope) = (0.0, 0.0, 0.0)
     let count = Double(days.count)
     for a in days {
       for b in days {
         let power = powers[min(abs(a - b), powers.count - 1)]
-        let product = (Double(a) - meanDay) * (Double(b) - meanDay)
-        variance += product * power
-        taken += (1 / count + product / width) * power
+        mean += power
+        both += (Double(b) - meanDay) * power
+        slope += (Double(a) - meanDay) * (Double(b) - meanDay) * power
       }
     }
-    return (variance / (width * width), max(count - taken, 0.05))
+    return (
+      mean / (count * count), both / (count * width), slope / (width * width),
+      max(count - mean / count - slope / width, 0.05)
+    )
   }
 }
 

@@ -3,9 +3,9 @@
 
 /// The data behind the weight story, published once per change.
 public struct WeightStory: Hashable, Sendable {
-  /// Latest reading minus the reading in force a week or a month earlier, kilograms; nil without one.
-  public var week: Double?
-  public var month: Double?
+  /// The trend's change over about a week and about a month; nil without readings near both ends.
+  public var week: TrendChange?
+  public var month: TrendChange?
   /// Latest reading minus the first one, kilograms.
   public var net = 0.0
   /// Number of readings.

@@ -10,6 +10,24 @@ public struct TrendPoint: Hashable, Sendable {
   public var startsAnew: Bool
 }
 
+/// A span over which the trend's change is told.
+public enum TrendSpan: Sendable {
+  case week, month
+
+  /// Its days, and how far either end may lie from them.
+  public var days: Int { self == .week ? 7 : 30 }
+  public var slack: Int { self == .week ? 3 : 7 }
+}
+
+/// A change between two points of a trend, in kilograms; the days between them are its true span.
+public struct TrendChange: Hashable, Sendable {
+  public let from: TrendPoint
+  public let to: TrendPoint
+
+  public var kilograms: Double { to.kilograms - from.kilograms }
+  public var days: Int { to.day - from.day }
+}
+
 /// Trend lines over daily means, oldest first.
 public enum WeightTrend {
   /// Weight of a new reading in the classic trend (spec fastlife 4 R: EWMA α = 0.25, shared with Health Bank).
@@ -58,13 +76,18 @@ public enum WeightTrend {
     }
   }
 
-  /// Change of the trend over the last `span` days; nil if the line is shorter or restarted meanwhile.
+  /// The change of the trend over a span of days up to its newest point; nil if no two points are that far apart.
   ///
-  /// The newest point minus the value on or before the day `span` days earlier.
-  public static func change(_ line: [TrendPoint], over span: Int = 7) -> Double? {
-    guard let newest = line.last, let base = line.last(where: { $0.day <= newest.day - span }) else { return nil }
-    let isBroken = line.contains { $0.startsAnew && $0.day > base.day }
-    return isBroken ? nil : newest.kilograms - base.kilograms
+  /// Both ends lie near those of the span: the newest at most `slack` days before `today`, the other at most that far
+  /// from `span` days before the newest, with no restart between them.
+  public static func change(_ line: [TrendPoint], over span: TrendSpan, today: Day) -> TrendChange? {
+    guard let newest = line.last, newest.day > today - span.slack - 1 else { return nil }
+    let meant = newest.day - span.days
+    let unbroken = line[(line.lastIndex(where: \.startsAnew) ?? line.startIndex)...]
+    guard let base = unbroken.min(by: { abs($0.day - meant) < abs($1.day - meant) }), base.day < newest.day,
+      abs(base.day - meant) <= span.slack
+    else { return nil }
+    return TrendChange(from: base, to: newest)
   }
 
   /// Smooths values; `share` gives a reading's weight by the days since the previous one, nil to restart.
