@@ -91,9 +91,13 @@ lint:
 format: ## lays out all Swift files
 	swift format -i -r -p $(SOURCES)
 
-sweep: ## the laws over the full grid of sizes
+# Attacks the program with about a hundred kinds of faults; stands beside the repository, not in it.
+FAULTS ?= $(wildcard ../shared/tools/faults.py)
+
+sweep: ## the laws over the full grid of sizes, then every kind of fault; an hour
 	swift build $(FLAGS) --build-tests
 	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests'
+	$(if $(FAULTS),"$$(.ci/need python)" -B $(FAULTS) --program $(abspath $(BINARY)),@echo "SKIPPED: every kind of fault (FAULTS= names no program)")
 
 demo: ## starts the program on invented data, at a fixed date
 	@.ci/need build

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,9 +16,12 @@
 #include <sys/syscall.h>
 #endif
 
+#include "internal.h"
+
 static int prepare_files(posix_spawn_file_actions_t *files, const char *output) {
   int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
-  if (!error) error = posix_spawn_file_actions_addopen(files, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  int flags = output ? O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW : O_WRONLY;
+  if (!error) error = posix_spawn_file_actions_addopen(files, 1, output ? output : "/dev/null", flags, 0600);
   if (!error) error = posix_spawn_file_actions_addopen(files, 2, "/dev/null", O_WRONLY, 0);
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, 3);
@@ -43,7 +47,7 @@ static int prepare_attributes(posix_spawnattr_t *attributes) {
 }
 
 pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]) {
-  return cc_spawn_into(path, arguments, environment, "/dev/null");
+  return cc_spawn_into(path, arguments, environment, NULL);
 }
 
 pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output) {
@@ -124,17 +128,62 @@ void cc_spawn_end_bound(void) {
   }
 }
 
-// Waits for a child that owns the terminal; when it stops, we stop too, and continue it once continued ourselves.
-static int wait_in_terminal(pid_t child) {
-  int status = 0;
-  for (;;) {
-    pid_t changed = waitpid(child, &status, WUNTRACED);
-    if (changed < 0 && errno == EINTR) continue;
-    if (changed < 0) return -1;
-    if (!WIFSTOPPED(status)) return status;
-    raise(SIGSTOP);
-    kill(child, SIGCONT);
+// Milliseconds that a program in our terminal has to end when we are asked to.
+static const int ending_grace = 500;
+
+int cc_spawn_watch(const pid_t children[], const int milliseconds[], int count) {
+  pid_t watcher = fork();
+  if (watcher != 0) return watcher > 0 ? 0 : -1;
+  // Only async-signal-safe calls from here on: other threads may have held any lock.
+  setsid();
+  signal(SIGTERM, SIG_DFL);
+#ifdef SYS_close_range
+  syscall(SYS_close_range, 0, ~0U, 0);
+#endif
+  const struct timespec step = {.tv_nsec = 100 * 1000 * 1000};
+  for (int waited = 0, running = count; running > 0; waited += 100) {
+    running = 0;
+    for (int i = 0; i < count; i++) {
+      // A group that is gone has ended by itself; one that is late ends now.
+      if (waited < milliseconds[i]) running += kill(-children[i], 0) == 0;
+      else kill(-children[i], SIGKILL);
+    }
+    if (running > 0) nanosleep(&step, NULL);
   }
+  _exit(0);
+}
+
+// Waits for a child that owns the terminal; when it stops, we stop too, and continue it once continued ourselves. A
+// signal that asks us to end ends the child first; signals stay for whoever reads the pipe.
+static int wait_in_terminal(pid_t child, int is_signalled) {
+  int status = 0, next = 0, result = -1;
+  int is_ending = 0;
+  uint64_t seen = 0;
+  for (;;) {
+    pid_t changed = waitpid(child, &status, is_signalled ? WUNTRACED | WNOHANG : WUNTRACED);
+    if (changed < 0 && errno == EINTR) continue;
+    if (changed < 0) break;
+    if (changed == child && !WIFSTOPPED(status)) {
+      result = status;
+      break;
+    }
+    if (changed == child) {
+      raise(SIGSTOP);
+      kill(child, SIGCONT);
+      continue;
+    }
+    next = cc_signals_next(is_ending ? ending_grace : -1);
+    if (next == 0 && is_ending) kill(child, SIGKILL);
+    if (next <= 0 || next == SIGCHLD) continue;
+    seen |= (uint64_t)1 << (next - 1);
+    if (next == SIGWINCH || next == SIGCONT || next == SIGTSTP) continue;
+    is_ending = 1;
+    kill(child, next == SIGHUP ? SIGHUP : SIGTERM);
+  }
+  for (int number = 1; number <= 64; number++) {
+    if (seen >> (number - 1) & 1) cc_signals_again(number);
+  }
+  return result;
 }
 
 int cc_run_in_terminal(const char *path, char *const arguments[], char *const environment[]) {
@@ -154,7 +203,10 @@ int cc_run_in_terminal(const char *path, char *const arguments[], char *const en
   for (int i = 0; i < 3; i++) sigaction(passed[i], &ignore, &before[i]);
   pid_t child = 0;
   int error = posix_spawn(&child, path, NULL, &attributes, arguments, environment);
-  int status = error ? -1 : wait_in_terminal(child);
+  struct sigaction children;
+  int is_signalled = !error && cc_signals_catch_children(&children) == 0;
+  int status = error ? -1 : wait_in_terminal(child, is_signalled);
+  if (is_signalled) sigaction(SIGCHLD, &children, NULL);
   for (int i = 0; i < 3; i++) sigaction(passed[i], &before[i], NULL);
   posix_spawnattr_destroy(&attributes);
   return status;

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
@@ -144,6 +145,14 @@ int cc_file_system_is_remote(const char *path) {
 const char *cc_home(void) {
   struct passwd *user = getpwuid(getuid());
   return user && user->pw_dir && *user->pw_dir ? user->pw_dir : NULL;
+}
+
+static void *nothing(void *unused) { return unused; }
+
+int cc_can_start_threads(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, nothing, NULL) != 0) return 0;
+  return pthread_join(thread, NULL) == 0;
 }
 
 #ifdef __linux__

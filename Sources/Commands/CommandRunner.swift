@@ -44,7 +44,9 @@ public enum CommandRunner {
         try RemindersCheck.answer(quiet: arguments.count == 3, in: environment)
         return 0
       }
-      if try DocsTables.print(arguments, in: environment) { return 0 }
+      if try DocsTables.print(arguments, in: environment) || CompletionNames.print(arguments, in: environment) {
+        return 0
+      }
       try ArgumentReading.checkCommand(arguments)
       let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))
       if let command = command as? any EnvironmentCommand {
@@ -131,7 +133,7 @@ extension Problem {
     case .unusable(.cannotCreate, _): 73
     case .refused, .notNow, .changedElsewhere, .unusable: 65
     case .busy: 75
-    case .diskFull, .replaced, .store: 74
+    case .diskFull, .replaced, .unconfirmed, .store: 74
     case .readOnly: 77
     }
   }

@@ -105,21 +105,29 @@ struct CommandSession {
   }
 
   /// Parses a past moment in the time language; nil means now.
-  func stamp(_ text: String?, field: String) throws(Refusal) -> Stamp {
+  ///
+  /// With `takesLengths`, `2h` is two hours ago.
+  func stamp(_ text: String?, field: String, takesLengths: Bool = false) throws(Refusal) -> Stamp {
     guard let text else { return now.stamp }
-    return try TimeLanguage(now: now, region: words.region).past(text, field: field).stamp
+    let language = TimeLanguage(now: now, region: words.region)
+    return try (takesLengths ? language.pastOrAgo(text, field: field) : language.past(text, field: field)).stamp
   }
 
   /// Finds a beverage by name in any case or the active language; rejects unknown ones.
   func beverage(_ typed: String) throws(CommandError) -> String {
     let known = settings.drinks.filter { !$0.isRetired }
-    let wanted = NumberText.trimmed(typed).lowercased()
-    let match = known.first { drink in
-      [drink.name, words(.beverage(drink.name))].contains { $0.lowercased() == wanted }
-    }
+    let match = NameMatch.item(typed, in: known, isWhole: true) { [$0.name, words(.beverage($0.name))] }
     if let match { return match.name }
     let names = known.map { words(.beverage($0.name)) }.joined(separator: ", ")
     throw CommandError(.Commands.noSuchDrink(name: typed, known: names), code: 65)
+  }
+
+  /// The vessel with a name, in any case or the active language; for an empty name the first one for a beverage.
+  func vessel(_ name: String, of beverage: String?) -> Vessel? {
+    guard !name.isEmpty else {
+      return settings.vessels.first { $0.beverage == beverage ?? HydrationRules.beverages[0] }
+    }
+    return NameMatch.item(name, in: settings.vessels, isWhole: true) { [$0.name, words(Message.vessel($0))] }
   }
 
   /// Parses a range such as `23:10 6:50`.

@@ -29,6 +29,8 @@ public struct AppSetup {
   public var drafts = DraftKeeping.none
   /// Delivers a notification outside the screen through the selected channel.
   public var notify: (Notice, NotificationChoice) -> Void = { _, _ in }
+  /// Whether notifications can be shown on a desktop.
+  public var hasDesktop = true
   /// Turns mouse reporting of the terminal on or off.
   public var useMouse: (Bool) -> Void = { _ in }
   /// Settings fixed by the configuration file; forms show them as locked.
@@ -90,6 +92,7 @@ public final class App {
       words: { spoken.value(for: settings.value.language) { setup.words(settings.value.language) } })
     panes.locked = setup.locked
     panes.editText = setup.editText
+    panes.hasDesktop = setup.hasDesktop
     let link = ShellLink()
     panes.keymap = { link.shell?.keymap ?? Keymap() }
     let words = panes.words

@@ -17,8 +17,8 @@ public struct CheckReport: Hashable, Sendable {
   public var danglingRows = 0
   /// Days whose totals differ from their records.
   public var wrongTotals: [RecordKind: [Day]] = [:]
-  /// Records that cannot be read.
-  public var unreadable: [RecordKind: Int] = [:]
+  /// Records that are no valid ones, by their ids: set aside everywhere.
+  public var unreadable: [RecordKind: [String]] = [:]
   /// Number of records a tracker.
   public var counts: [RecordKind: Int] = [:]
   public var journalBatches = 0
@@ -87,7 +87,7 @@ extension Store {
       for kind in RecordKind.allCases {
         let (count, bad) = try Store.readable(kind, in: db)
         report.counts[kind] = count
-        if bad > 0 { report.unreadable[kind] = bad }
+        if !bad.isEmpty { report.unreadable[kind] = bad }
       }
       report.journalBatches = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch") ?? 0
       report.openBatches = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0
@@ -148,17 +148,19 @@ extension Store {
     guard connection.isInPlace else { throw StoreError.replaced(path: path) }
     let own = location == nil ? connection : try Connection.open(connection.path, readOnly: true)
     guard own.identity == file else { throw StoreError.replaced(path: path) }
-    return try own.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") == "ok" }
+    return try own.read { db in
+      try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" && Connection.isComplete(db, path: own.path)
+    }
   }
 
-  private static func readable(_ kind: RecordKind, in db: Database) throws -> (count: Int, bad: Int) {
-    var (count, bad) = (0, 0)
+  private static func readable(_ kind: RecordKind, in db: Database) throws -> (count: Int, bad: [String]) {
+    var (count, bad): (Int, [String]) = (0, [])
     let table = Table.of(kind)
     let rows = try Row.fetchCursor(db, sql: "SELECT \(table.list) FROM \(table.name)")
     let codec = RowCodec(kind)
     while let row = try rows.next() {
       count += 1
-      if (try? codec.entry(row)) == nil { bad += 1 }
+      if codec.entry(row) == nil { bad.append(try row.at(0) ?? "") }
     }
     return (count, bad)
   }

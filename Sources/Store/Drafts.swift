@@ -60,22 +60,27 @@ public struct Drafts: Sendable {
 
   /// Removes every draft, and what a killed save may have left.
   func deleteAll() throws(StoreError) {
-    for name in FileTools.names(in: folder) {
-      let path = folder.appendingPathComponent(name).path
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw StoreError.wrapping(SystemCallError(code: errno, path: path), path: path)
+    do {
+      try FileTools.removeFiles(in: folder, followingLink: false) { name in
+        // `form.json`, or `.form.json.` and a UUID.
+        let form = name.hasPrefix(".") ? name.dropFirst().dropLast(37) : Substring(name)
+        return form.hasSuffix(".json") && Drafts.isName(String(form.dropLast(5)))
       }
+    } catch {
+      throw StoreError.wrapping(error, path: folder.path)
     }
   }
 
-  private func place(of form: String) throws(StoreError) -> URL {
+  private static func isName(_ form: String) -> Bool {
     let isPlain = form.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
         && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar))
     }
-    guard isPlain, !form.isEmpty, form.first != ".", form.utf8.count <= 100 else {
-      throw StoreError.noInput(path: folder.path)
-    }
+    return isPlain && !form.isEmpty && form.first != "." && form.utf8.count <= 100
+  }
+
+  private func place(of form: String) throws(StoreError) -> URL {
+    guard Drafts.isName(form) else { throw StoreError.noInput(path: folder.path) }
     return folder.appendingPathComponent(form + ".json")
   }
 }

@@ -73,7 +73,11 @@ extension Store {
         try Forgetting.empty(db)
         return .commit
       }
-      try db.execute(sql: "VACUUM")
+    }
+    // The rows are gone by now, whatever happens to what is left of them.
+    do throws(StoreError) { try connection.direct { try $0.execute(sql: "VACUUM") } } catch {
+      guard case .io(let path, let code) = error else { throw error }
+      throw StoreError.unconfirmed(path: path, code: code)
     }
     if !forced.isEmpty { try forceNow(forced) }
   }
@@ -81,10 +85,10 @@ extension Store {
   private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
     try emptyForGood(forced)
     try Drafts(location).deleteAll()
+    // These folders may be links, such as to another disk: what has not our names is somebody else's.
     for folder in [location.backups, location.quarantine] {
-      for name in FileTools.names(in: folder) {
-        let file = folder.appendingPathComponent(name).path
-        guard unlink(file) == 0 || errno == ENOENT else { throw StoreError.io(path: file, code: Int(errno)) }
+      do { try FileTools.removeFiles(in: folder, followingLink: true, where: Snapshots.owns) } catch {
+        throw StoreError.wrapping(error, path: folder.path)
       }
     }
   }

@@ -9,6 +9,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 
 /// Everything on disk: records, settings, journal, totals, drafts, snapshots.
 public final class Store: Sendable {
@@ -29,6 +30,8 @@ public final class Store: Sendable {
   private let mailbox: Mailbox?
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
   private let side = DispatchQueue(label: "fastlife.store.side", qos: .utility)
+  private let isAwaitingImport = Mutex(false)
+  private let unheard = Mutex<[StoreError]>([])
 
   /// Opens the store, creating it at the very first run.
   ///
@@ -180,9 +183,40 @@ public final class Store: Sendable {
 
   /// The same number for the screen, which never waits; cheap enough for every wake-up.
   ///
-  /// Answers `replaced` when the file at the path is no longer the one that was opened.
+  /// Answers `replaced` when the file at the path is no longer the one that was opened. While an import is running the
+  /// answer waits for its end, so that the screen shows nothing of a part of it.
   public func dataVersion(then: @escaping @MainActor @Sendable (Result<Int, StoreError>) -> Void) {
-    hop({ store throws(StoreError) in try store.connection.dataVersion() }, then: then)
+    hop(
+      { store throws(StoreError) -> Int? in
+        try store.isImporting() ? nil : try store.connection.dataVersion()
+      },
+      then: { result in
+        switch result {
+        case .success(let version?): then(.success(version))
+        case .success(nil): self.awaitImport { self.dataVersion(then: then) }
+        case .failure(let error): then(.failure(error))
+        }
+      })
+  }
+
+  /// Whether an import of somebody is running; one that was cut off is taken out.
+  private func isImporting() throws(StoreError) -> Bool {
+    guard let location, mailbox != nil, try connection.read({ try OpenBatches.areThere(in: $0) }) else { return false }
+    return isReadOnly ? false : try !Opening(location).rollBackImports(connection)
+  }
+
+  /// Calls back a moment later; once, however often it is asked meanwhile.
+  private func awaitImport(_ body: @escaping @MainActor @Sendable () -> Void) {
+    guard let mailbox else { return }
+    let isFirst = isAwaitingImport.withLock { isAwaiting in
+      defer { isAwaiting = true }
+      return !isAwaiting
+    }
+    guard isFirst else { return }
+    work.asyncAfter(deadline: .now() + 0.3) { [self] in
+      isAwaitingImport.withLock { $0 = false }
+      mailbox.post(body)
+    }
   }
 
   /// Opens the file that is at the path by now, where another program has exchanged it (a restore).
@@ -220,11 +254,20 @@ public final class Store: Sendable {
             return try store.connection.write(body)
           } catch {
             tries -= 1
-            guard case .busy = error, tries > 0 else { throw error }
+            if case .busy = error, tries > 0 { continue }
+            store.unheard.withLock { $0.append(error) }
+            throw error
           }
         }
-      }, then: then)
+      },
+      then: { [self] result in
+        if case .failure = result { unheard.withLock { if !$0.isEmpty { $0.removeFirst() } } }
+        then(result)
+      })
   }
+
+  /// Why changes were not written, as far as nobody has been told: their letters came too late.
+  public var unheardFailures: [StoreError] { unheard.withLock { $0 } }
 
   /// How often the screen's queue tries a busy file: 12 × 5 s.
   private static let timeout = 12
@@ -263,6 +306,19 @@ public final class Store: Sendable {
     }
   }
 
-  /// Waits until everything handed over so far is done; for the way out of the program.
-  public func drain() { work.sync {} }
+  /// Waits until everything handed over so far is done, or for `limit` seconds; for the way out of the program.
+  ///
+  /// What waits for a file that another program holds has changed nothing when the program ends.
+  ///
+  /// - Returns: Whether everything is done.
+  @discardableResult
+  public func drain(limit: Double = .infinity) -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    work.async { done.signal() }
+    guard limit < .infinity else {
+      done.wait()
+      return true
+    }
+    return done.wait(timeout: .now() + limit) == .success
+  }
 }

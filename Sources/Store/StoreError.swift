@@ -31,6 +31,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// Reading or writing failed; the system's or SQLite's code.
   case io(path: String, code: Int)
+  /// Writing failed so late that the change may be kept or not.
+  case unconfirmed(path: String, code: Int)
   /// A row to change is gone, is there already, or differs from what was shown.
   case changedElsewhere(path: String)
   /// A value outside what a table accepts (our validators should have refused it before).
@@ -50,8 +52,8 @@ public enum StoreError: Error, Hashable, Sendable {
     switch self {
     case .notADatabase(let path), .damaged(let path), .newer(let path, _), .empty(let path), .foreign(let path),
       .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path),
-      .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .changedElsewhere(let path),
-      .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
+      .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .unconfirmed(let path, _),
+      .changedElsewhere(let path), .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
       path
     case .nothingToUndo, .nothingToRedo, .cancelled: ""
     }
@@ -71,7 +73,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case .notADatabase, .damaged, .newer, .empty, .foreign, .refusedRow, .badDocument, .changedElsewhere: 65
     case .missingButExpected, .absent, .noInput, .nothingToUndo, .nothingToRedo: 66
     case .cannotCreate: 73
-    case .diskFull, .io, .replaced: 74
+    case .diskFull, .io, .unconfirmed, .replaced: 74
     case .busy, .cancelled: 75
     case .readOnly: 77
     }
@@ -87,6 +89,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case .nothingToUndo: .notNow("undo")
     case .nothingToRedo: .notNow("redo")
     case .io(let path, let code): .store(code: code, path: path)
+    case .unconfirmed(let path, let code): .unconfirmed(code: code, path: path)
     case .replaced(let path): .replaced(path: path)
     case .missingButExpected(let path): .unusable(.missing, path: path)
     case .damaged(let path): .unusable(.damaged, path: path)

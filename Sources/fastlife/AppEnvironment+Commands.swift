@@ -24,7 +24,7 @@ extension AppEnvironment {
       now: { [clock] in clock.stamp() }, location: location, words: words(.auto, isUnicode: unicode),
       wordsFor: { [self] in words($0, isUnicode: unicode) },
       isInteractive: Terminals.areTerminals, write: { Terminals.print($0) },
-      complain: { Terminals.write("fastlife: \($0)\n", to: 2) }, readLine: { Swift.readLine() },
+      complain: { Terminals.complain($0) }, readLine: { Swift.readLine() },
       makeManagers: { [self] in managers($0) },
       openScreen: { [self] in ScreenRunner(environment: self).run(pane: $0, plan: $1) },
       runHeadless: { [self] in try HeadlessRunner(environment: self).run($0) },

@@ -31,6 +31,11 @@ struct Configuration {
     guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
     let text = String(decoding: data, as: UTF8.self)
     lines = ConfigurationLines(text)
+    // The parser descends by itself, as deep as a file goes.
+    guard TOMLDepth.isShallow(data) else {
+      wrong = [(1, .Configuration.unreadable)]
+      return
+    }
     do {
       try read(TOMLTable(string: text))
     } catch let error as TOMLParseError {

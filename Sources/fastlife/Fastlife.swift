@@ -36,7 +36,7 @@ struct Fastlife {
     let joined = arguments.first { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
     let language = (asked ?? joined).flatMap { Language(name: $0) == nil ? nil : $0 }
     let words = Words(option: language, environment: variables)
-    Terminals.write("fastlife: \(words(error.message))\n", to: 2)
+    Terminals.complain(words(error.message))
     exit(error.code)
   }
 }

@@ -31,9 +31,13 @@ struct HeadlessRunner {
     managers.timer.start(plan, now: clock.now) { client.began($0) }
     let ending = loop.run(client)
     environment.processes.stopAll()
+    if case .signal(let signal) = ending {
+      store.drain(limit: Signals.patience)
+      environment.mailbox.drain()
+      Signals.raise(signal)
+    }
     store.drain()
     environment.mailbox.drain()
-    if case .signal(let signal) = ending { Signals.raise(signal) }
     if let problem = client.problem { throw problem }
     return managers.timer.state.value.ending?.log
   }
@@ -73,7 +77,7 @@ final class HeadlessClient: LoopClient {
   private func complain(_ problem: SoundProblem?) {
     guard let problem, said.insert(problem).inserted else { return }
     let words = environment.words(managers.library.settings.language, isUnicode: true)
-    Terminals.write("fastlife: \(words(.soundProblem(problem)))\n", to: 2)
+    Terminals.complain(words(.soundProblem(problem)))
   }
 
   func drawIfNeeded() {}

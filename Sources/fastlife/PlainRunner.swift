@@ -39,6 +39,8 @@ struct PlainRunner {
       }
       setup.echoes = commands.isInteractive
       setup.locked = Set(forced.keys)
+      setup.hasDesktop =
+        Notifications(processes: environment.processes, environment: environment.variables, display: nil).hasDesktop
       let built = PlainApp(setup)
       app = built
       built.run()

@@ -21,8 +21,10 @@ struct ScreenRunner {
     guard Terminals.areTerminals else { return fail(words(DisplayErrorText.message(.notATerminal)), code: 69) }
     let store: Store
     do throws(StoreError) {
+      // Where no thread can be started the screen waits for the disk.
       store = try Store(
-        at: environment.location, access: .preferWrite, mailbox: environment.mailbox, now: environment.clock.now)
+        at: environment.location, access: .preferWrite, mailbox: Threads.canStart ? environment.mailbox : nil,
+        now: environment.clock.now)
     } catch {
       return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
     }
@@ -50,9 +52,19 @@ struct ScreenRunner {
     if case .signal = ending { environment.processes.stopAll() }
     if ringsOn { environment.processes.letGo() }
     environment.processes.stopAll()
-    store.drain()
-    if case .signal(let signal) = ending { Signals.raise(signal) }
-    return 0
+    if case .signal(let signal) = ending {
+      let isDone = store.drain(limit: Signals.patience)
+      if let error = store.unheardFailures.last ?? (isDone ? nil : .busy(path: store.path)) {
+        Terminals.complain(words(StoreErrorText.message(error, remedy)))
+      }
+      Signals.raise(signal)
+    }
+    if !store.drain(limit: Signals.patience) {
+      Terminals.complain(words(.Store.waiting(path: store.path)))
+      store.drain()
+    }
+    guard let error = store.unheardFailures.last else { return 0 }
+    return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
   }
 
   private func drive(
@@ -148,6 +160,7 @@ struct ScreenRunner {
     let notifications = Notifications(
       processes: environment.processes, environment: environment.variables, display: display,
       ask: { environment.askElsewhere($0, then: $1) })
+    setup.hasDesktop = notifications.hasDesktop
     setup.notify = { notice, channel in
       if channel == .terminal {
         notifications.show(notice)
@@ -163,7 +176,7 @@ struct ScreenRunner {
   }
 
   private func fail(_ text: String, code: Int32) -> Int32 {
-    FileHandle.standardError.write(Data("fastlife: \(text)\n".utf8))
+    Terminals.complain(text)
     return code
   }
 }

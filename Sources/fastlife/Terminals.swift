@@ -1,4 +1,5 @@
 // Plain text output, and the locale's encoding.
+import Canvas
 import Foundation
 
 #if canImport(Glibc)
@@ -27,11 +28,20 @@ enum Terminals {
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }
+      // A pipe that its maker has set not to block, and a reader that is slower than we are.
+      if written < 0, errno == EAGAIN {
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&place, 1, -1)
+        continue
+      }
       guard written > 0 else { return errno }
       bytes = bytes.dropFirst(written)
     }
     return 0
   }
+
+  /// Reports a problem in one line on standard error; names and values in it may hold what no terminal should see.
+  static func complain(_ text: String) { write("fastlife: \(Width.clean(text))\n", to: 2) }
 
   /// Rings the terminal's bell if standard error is a terminal.
   static func ring() {

@@ -187,6 +187,16 @@ private func history() throws -> CommandRig {
 }
 
 @MainActor
+@Test func `a first setup leaves the goals that were set before it`() throws {
+  let rig = try CommandRig()
+  rig.run("settings fasting.goal 18h")
+  rig.run("settings hydration.goal 2l")
+  #expect(rig.run("setup --weight 81.5kg").code == 0)
+  #expect(rig.run("settings fasting.goal --json").out.contains("\"value\":64800"))
+  #expect(rig.run("settings hydration.goal --json").out.contains("\"value\":2000"))
+}
+
+@MainActor
 @Test func `setup run again leaves what it does not name and reads bare numbers in the units in force`() throws {
   let rig = try CommandRig()
   rig.run("setup --weight 180lb --goal-weight 165 --fasting-goal 18h --hydration-goal 64oz --notifications terminal")

@@ -90,8 +90,8 @@ func `help tells that a drink may be logged as water`(language: Language, senten
 @MainActor
 @Test(arguments: [
   (
-    "log drink",
-    "'<amount> ...' fehlt\nHilfe:  <amount>  Wie viel, z. B. 250ml, 0.5l oder 16oz.\nAufruf: fastlife log drink"
+    "log weight",
+    "'<amount> ...' fehlt\nHilfe:  <amount>  Das Gewicht, z. B. 81.5kg, 179lb oder '12st 11'.\nAufruf: fastlife log weight"
   ),
   ("log mood --at", "'--at <at>' braucht einen Wert\n"),
   ("list fast --days x", "'x' passt nicht zu '--days <days>': --days nimmt eine Zahl ab 1, z. B. 14\n"),

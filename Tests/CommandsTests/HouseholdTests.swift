@@ -125,7 +125,7 @@ import Words
   rig.run("log weight 81.5")
   #expect(rig.run("plan 16h 16h 16h 16h 18h 18h rest").code == 0)
   #expect(rig.run("plan").out == rig.run("fast plan").out && rig.run("plan").out.contains("Sunday: rest"))
-  #expect(rig.run("plan 16h").code == 65 && rig.run("plan --none").code == 0)
+  #expect(rig.run("plan 16h 18h").code == 65 && rig.run("plan --none").code == 0)
 }
 
 @MainActor

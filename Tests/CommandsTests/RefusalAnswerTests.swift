@@ -12,7 +12,7 @@ import Words
   ("stats weight --from 2026-01-01 --to 2099-01-01", "2099-01-01 is in the future"),
   ("stats weight --from 2099-01-01", "Start: 2099-01-01 is in the future"),
   ("pause add 2026-03-10 2026-03-05", "2026-03-05 is out of range. Enter 2026-03-10 to 9999-12-31"),
-  ("fast plan 16h", "seven goals"), ("fast plan 16h rest", "seven goals"),
+  ("fast plan 16h 18h", "or seven"), ("fast plan 16h rest", "or seven"),
   ("fast plan 16h --from today", "2 to 14 goals"),
   ("goal meditation 500", "Meditation goal"), ("settings meditation.goal 500", "Meditation goal"),
   ("goal workout 500", "Workout goal"), ("settings body.height 10cm", "Body height"),

@@ -42,6 +42,20 @@ func `the form of the fields sets every one of them`(kind: RecordKind) throws {
   }
 }
 
+@MainActor
+@Test func `a field that may be empty speaks of that only while it is`() throws {
+  let rig = try AppRig(.dayOne)
+  rig.press("3 a")
+  for _ in 0..<8 where !(rig.driver.cursorLine?.contains("empty: now") ?? false) { rig.press("Tab") }
+  #expect(rig.driver.cursorLine?.contains("empty: now") == true, "\(rig.text)")
+  rig.press("0730")
+  #expect(rig.driver.cursorLine?.contains("07:30") == true, "\(rig.text)")
+  rig.press("Ctrl-U \"5 min\"")
+  #expect(rig.driver.cursorLine?.contains("empty") == false, "\(rig.text)")
+  rig.press("Tab")
+  #expect(rig.text.contains("“5 min” was not understood"), "\(rig.text)")
+}
+
 // MARK: - The made-up tracker on the screen
 
 /// Types a walk into the form on top and saves it.

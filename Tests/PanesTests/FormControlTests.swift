@@ -52,6 +52,21 @@ private func saysWhy(_ rig: AppRig) -> Bool {
 }
 
 @MainActor
+@Test func `what is typed in a form never reaches the screen below`() throws {
+  var typed = 0
+  for scene in try AppScenes.all() {
+    let rig = try rig(scene, 0)
+    guard let form = rig.app.shell.top, form is any LineForm, form.focus == .text else { continue }
+    typed += 1
+    let before = try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id }
+    rig.press("\"felt fine 75, q:u+?dxm 10\"")
+    #expect(rig.app.shell.top === form, "\(scene)")
+    #expect(try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id } == before, "\(scene)")
+  }
+  #expect(typed > 30, "\(typed)")
+}
+
+@MainActor
 @Test func `every toggle, choice, box and button of every form does something`() throws {
   var walked = 0
   for scene in try AppScenes.all() {

@@ -41,6 +41,66 @@ private let before = [(ago: 2, hour: 0.5, length: 17.0 as Double?, goal: 16.0), 
   #expect(try hub(before + [(1, 20, nil, 48)]).0.streaks.isEmpty)
 }
 
+/// A rig at 14:32 with a drink of today, a running fast since so many hours, and these settings.
+@MainActor
+private func day(_ adjust: (inout Settings) -> Void = { _ in }, fasting hours: Double? = nil) throws -> HubDue {
+  let managers = try AppRig.managers(.empty)
+  let now = managers.time.now
+  var settings = Settings()
+  settings.hydrationGoal = 2000
+  adjust(&settings)
+  let zone = now.zone
+  var entries: [Entry] = [
+    .drink(
+      Drink(
+        id: managers.library.identifiers.next(), at: Stamp(now.instant - 3600, in: zone), millilitres: 450,
+        beverage: "water"))
+  ]
+  if let hours {
+    let start = Stamp(now.instant - hours * 3600, in: zone)
+    entries.append(.fast(Fast(id: managers.library.identifiers.next(), start: start, goal: 16 * 3600)))
+  }
+  _ = try managers.store.commitNow(
+    Batch("test", actor: .importing, settings.changes(from: Settings())), at: now)
+  _ = try managers.store.insertNow(entries, label: "test", at: now)
+  try managers.library.load(now: now)
+  return HubDue(managers: managers.managers, words: Words(language: .english), now: now)
+}
+
+@MainActor
+private func said(_ due: HubDue) -> [String] { due.texts.map { $0.replacing("\u{A0}", with: " ") } }
+
+@MainActor
+@Test func `with a goal still open it is not said that nothing is due, but what is, by time`() throws {
+  #expect(try said(day()) == ["1,550 ml to drink"])
+  // The goal is at 18:32, before the waking hours end.
+  #expect(try said(day(fasting: 12)) == ["fast until today 18:32", "1,550 ml to drink"])
+  #expect(try said(day(fasting: 17)) == ["1,550 ml to drink"], "a fast beyond its goal is not open")
+  let early = ClockWindow(from: 6 * 60, until: 17 * 60)
+  #expect(try said(day({ $0.waking = early }, fasting: 12)).first == "1,550 ml to drink")
+  #expect(try said(day({ $0.hydrationGoal = 400 })) == ["Nothing more is due today"])
+  #expect(try said(day({ $0.hidden = [.hydration] })).isEmpty)
+}
+
+@MainActor
+@Test func `a habit logged of late is due until it is logged today`() throws {
+  let managers = try AppRig.managers(.empty)
+  let now = managers.time.now
+  func log(_ ago: Int) -> Entry {
+    let id = managers.library.identifiers.next()
+    return .habit(HabitLog(id: id, at: now.stamp, habit: "mood", day: Day(now) - ago, value: 4))
+  }
+  func due() throws -> [String] {
+    try managers.library.load(now: now)
+    return said(HubDue(managers: managers.managers, words: Words(language: .english), now: now))
+  }
+  #expect(try due().isEmpty, "a habit never logged is none yet")
+  _ = try managers.store.insertNow([log(3)], label: "test", at: now)
+  #expect(try due().count == 1)
+  _ = try managers.store.insertNow([log(0)], label: "test", at: now)
+  #expect(try due().isEmpty)
+}
+
 @MainActor
 @Test func `nothing is said to be due only where nothing waits, a run of one day neither`() throws {
   let (due, rig) = try hub([(1, 0.5, 17, 16)])

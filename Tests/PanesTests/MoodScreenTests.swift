@@ -54,24 +54,36 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(Laws.help(rig.driver) == [])
 }
 
-@MainActor @Test func `three keys log a mood`() throws {
+@MainActor @Test func `two digits and Enter log a mood, and no digit saves`() throws {
   let rig = try PaneRig { MoodScreen($0) }
   rig.press("m 7")
   #expect(rig.screen().contains("good"))
   rig.press("0")
+  #expect(rig.managers.mood.state.value.latest == nil)
+  rig.press("Enter")
   let entry = rig.managers.mood.state.value.latest
   #expect(entry?.mood == 7)
   #expect(entry?.energy == 10)
   #expect(rig.screen().contains("Saved mood 7, energy 10"))
   // In one read of the terminal, too.
   rig.pass(3600)
-  rig.driver.turn(["m", "3", "4"])
+  rig.driver.turn(["m", "3", "4", .enter])
   #expect(rig.managers.mood.state.value.latest?.mood == 3)
+}
+
+@MainActor @Test(arguments: ["m 7 5", "m 7 Tab 5", "m 7 Tab 5 Tab", "m 7 Down 5"])
+func `a note typed behind the digits is the entry's, also for those who press Tab between`(keys: String) throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press(keys + " \"felt fine\"")
+  #expect(rig.driver.shell.hasWindow && rig.managers.mood.state.value.latest == nil)
+  rig.press("Enter")
+  let entry = rig.managers.mood.state.value.latest
+  #expect(entry?.mood == 7 && entry?.energy == 5 && entry?.note == "felt fine", "\(rig.screen())")
 }
 
 @MainActor @Test func `arrows and Tab in the quick form leave time for a note, and Enter saves`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("m 7 Right Tab Tab \"calm #walk\"")
+  rig.press("m 7 Right Tab \"calm #walk\"")
   #expect(rig.managers.mood.state.value.latest == nil)
   #expect(rig.screen().contains("#walk"))
   rig.press("Enter")

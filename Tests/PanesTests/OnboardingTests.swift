@@ -22,7 +22,7 @@ import Words
 }
 
 /// Goes on from each page with the fewest keys.
-private let onwards = ["Enter", "81.5 Enter", "75 Enter", "PageDown", "PageDown", "Enter"]
+private let onwards = ["Enter", "81.5 Enter", "75 Enter", "PageDown", "PageDown"]
 
 @MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
 func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool) throws {
@@ -37,26 +37,16 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(rig.defects() == "")
 }
 
-@MainActor @Test func `a choice of the health store that is not there yet says why it does nothing`() throws {
-  let rig = try TimerRig()
-  rig.startWizard()
-  for keys in onwards.prefix(5) { rig.press(keys) }
-  func said() -> Int { rig.text.components(separatedBy: "The health store is not set up yet.").count - 1 }
-  let before = said()
-  rig.press("Up Up Enter")
-  #expect(wizard(rig) != nil && said() == before + 1, "\(rig.text)")
-}
-
 // INV-ONB-1
-@MainActor @Test func `all seven dots show on every page at every size`() throws {
+@MainActor @Test func `all six dots show on every page at every size`() throws {
   let rig = try TimerRig(.german)
   rig.startWizard()
-  for page in 0..<7 {
+  for page in 0..<6 {
     for size in [Size(40, 12), Size(60, 20), Size(80, 24), Size(132, 43)] {
       let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
-      #expect(dots(frame) == (0..<7).map { $0 == page })
+      #expect(dots(frame) == (0..<6).map { $0 == page })
     }
-    if page < 6 { rig.press(onwards[page]) }
+    if page < 5 { rig.press(onwards[page]) }
   }
 }
 
@@ -65,12 +55,12 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   let german = try TimerRig(.german)
   for (rig, name) in [(rig, "english"), (german, "german")] {
     rig.startWizard()
-    for page in 1...7 {
+    for page in 1...6 {
       for size in [Size(40, 12), Size(80, 24)] {
         let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
         #expect(Golden.difference(frame, "onboarding-\(name)-\(page)-\(size)") == nil)
       }
-      if page < 7 { rig.press(onwards[page - 1]) }
+      if page < 6 { rig.press(onwards[page - 1]) }
     }
   }
 }
@@ -86,13 +76,14 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
     found.append(try #require(wizard(rig)).focus)
     rig.press(keys)
   }
-  #expect(found == [.list, .text, .text, .text, .text, .list])
+  #expect(found == [.list, .text, .text, .text, .text])
+  #expect(wizard(rig)?.focus == .list)
   var back: [Focus] = []
-  for _ in 0..<6 {
+  for _ in 0..<5 {
     rig.press("PageUp")
     back.append(try #require(wizard(rig)).focus)
   }
-  #expect(back == [.list, .text, .text, .text, .text, .list])
+  #expect(back == [.text, .text, .text, .text, .list])
 }
 
 @MainActor @Test func `nothing is stored before the end, then everything at once`() throws {
@@ -112,7 +103,8 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(settings.health == .skip)
   #expect(settings.weightGoal == 75)
   #expect(settings.fastingGoal == 16 * 3600)
-  #expect(abs(settings.hydrationGoal - 3000) < 0.001)
+  #expect(settings.hydrationGoal == HydrationRules.standardGoal)
+  #expect(settings.notices == .goalsAlone)
   let weight = try #require(rig.managers.weight.state.value.latest)
   #expect(weight.kilograms == 81.5)
   #expect(weight.typed == Typed(number: "81.5", unit: "kg"))
@@ -146,7 +138,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   rig.press("Ctrl-T Ctrl-U 180 Enter")
   #expect(wizard(rig)?.draft.weight.amount?.typed == Typed(number: "180", unit: "lb"))
   #expect(rig.text.contains("lb"))
-  rig.press("165 Enter PageDown PageDown Enter Down Down Enter")
+  rig.press("165 Enter PageDown PageDown Down Down Enter")
   #expect(rig.settings.weightUnit == .lb)
   #expect(rig.settings.notifications == .off)
   #expect(abs((rig.settings.weightGoal ?? 0) - 74.8427) < 0.001)
@@ -166,17 +158,52 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(wizard(rig)?.page == 2)
 }
 
-@MainActor @Test func `weights may be skipped, also with something unreadable in the field`() throws {
+@MainActor @Test(arguments: ["Enter", "PageDown", "Tab Enter", "abc Tab Enter"])
+func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: String) throws {
   let rig = try TimerRig()
   rig.startWizard()
-  rig.press("Enter Enter")
-  #expect(wizard(rig)?.page == 1)
-  rig.press("abc Tab Enter")
+  rig.press("Enter " + keys)
   #expect(wizard(rig)?.page == 2)
-  rig.press("Tab Enter PageDown PageDown Enter Enter")
+  rig.press(keys + " PageDown PageDown Enter")
   #expect(rig.settings.onboarded)
   #expect(rig.settings.weightGoal == nil)
   #expect(rig.managers.weight.state.value.latest == nil)
+}
+
+@MainActor @Test func `a weight that cannot be is refused as it was typed, as a weight and as a goal`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter abc Enter")
+  #expect(wizard(rig)?.page == 1)
+  for page in 1...2 {
+    rig.press("Ctrl-U 7595 Enter")
+    #expect(wizard(rig)?.page == page && rig.text.contains("7595 is out of range"), "\(rig.text)")
+    rig.press("Ctrl-U 75 Enter")
+  }
+  #expect(wizard(rig)?.draft.goal.amount?.value == 75)
+}
+
+@MainActor @Test func `typing replaces a proposed goal`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter Enter Enter 18 PageDown 2000")
+  #expect(wizard(rig)?.draft.fasting.value == 18)
+  #expect(wizard(rig)?.draft.hydration.millilitres == 2000)
+  rig.press("Ctrl-T 2.5")
+  #expect(wizard(rig)?.draft.hydration.millilitres == 2500)
+}
+
+@MainActor @Test func `the wizard says which notices come, and proposes a desktop only where there is one`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  for keys in onwards { rig.press(keys) }
+  #expect(rig.text.contains("nothing else") && rig.text.contains("on the desktop"))
+  let without = try TimerRig()
+  without.startWizard(hasDesktop: false)
+  for keys in onwards { without.press(keys) }
+  #expect(!without.text.contains("on the desktop"))
+  without.press("Enter")
+  #expect(without.settings.notifications == .terminal)
 }
 
 @MainActor @Test func `a typed goal outside its range leaves the last one in force, a picked one rewrites the text`()
@@ -227,7 +254,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   let frame = rig.driver.shell.draw(size: Size(40, 12), now: rig.time.now).text.replacing("\u{A0}", with: " ")
   #expect(
     frame.split(separator: "\n").contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("237 ml") }, "\(frame)")
-  rig.press("PageDown Enter Enter")
+  rig.press("PageDown Enter")
   #expect(abs(rig.settings.hydrationGoal - 236.588) < 0.01)
 }
 
@@ -251,15 +278,6 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(!rig.settings.onboarded)
 }
 
-@MainActor @Test func `the sync choices say why they cannot be chosen`() throws {
-  let rig = try TimerRig()
-  rig.startWizard()
-  rig.press("Enter 81.5 Enter 75 Enter PageDown PageDown")
-  #expect(rig.text.components(separatedBy: "not set up yet").count == 3)
-  rig.press("Up Up Enter")
-  #expect(wizard(rig)?.page == 5)
-}
-
 @MainActor @Test func `running it again begins with what is in force and adds no second weight`() throws {
   let rig = try TimerRig { settings in
     settings.onboarded = true
@@ -270,7 +288,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   rig.startWizard()
   rig.press("Enter Tab Enter")
   #expect(wizard(rig)?.draft.goal.amount?.value == 75)
-  rig.press("PageDown PageDown PageDown Enter Down Down Enter")
+  rig.press("PageDown PageDown PageDown Down Down Enter")
   #expect(rig.settings.fastingGoal == 18 * 3600)
   #expect(abs(rig.settings.hydrationGoal - 2500) < 0.001)
 }

@@ -52,17 +52,34 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
   let sound = rig.managers.sound
   sound.problems.tell(.noPlayer)
   rig.driver.advance(0.1)
-  #expect(rig.text.contains("No sound: no player found"))
+  #expect(rig.text.contains("No sound. No player found"))
   rig.press("6 Space")
   rig.driver.advance(30)
   #expect(rig.text.contains("no sound"))
-  #expect(!rig.text.contains("No sound: no player"))
+  #expect(!rig.text.contains("No sound. No player"))
   sound.problems.tell(.noPlayer)
   rig.driver.advance(0.1)
-  #expect(!rig.text.contains("No sound: no player"))
+  #expect(!rig.text.contains("No sound. No player"))
   sound.problems.tell(nil)
   rig.driver.advance(1)
   #expect(!rig.text.contains("no sound"))
+}
+
+@MainActor
+@Test(arguments: [Language.english, .german], [SoundProblem.noPlayer, .playersFail, .noVoice, .noBackground])
+func `beside a running session on a small screen a problem of sound takes one line`(
+  language: Language, problem: SoundProblem
+) throws {
+  let rig = try AppRig(.empty, language: language, size: Size(40, 12))
+  rig.press("6 Space")
+  rig.driver.advance(3)
+  let before = rig.driver.lines
+  rig.managers.sound.problems.tell(problem)
+  rig.driver.advance(0.1)
+  let changed = (1..<10).filter { rig.driver.lines[$0] != before[$0] }
+  let first = Words(language: language)(.soundProblem(problem)).prefix { $0 != "." && $0 != ";" } + "."
+  #expect(rig.driver.lines[10].contains(first), "\(rig.driver.text)")
+  #expect(!changed.contains { rig.driver.lines[$0].contains("Player") }, "\(rig.driver.text)")
 }
 
 @MainActor
@@ -88,7 +105,7 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
   rig.press("6 Space")
   rig.managers.sound.problems.tell(.noBackground)
   rig.driver.advance(0.1)
-  #expect(rig.text.contains("background sound cannot be played"), "\(rig.text)")
+  #expect(rig.text.contains("No background. It cannot be played"), "\(rig.text)")
   rig.driver.advance(30)
   #expect(!rig.text.contains("no sound"))
 }

@@ -74,7 +74,9 @@ final class TimerRig {
   }
 
   /// Puts the wizard on top.
-  func startWizard() {
+  func startWizard(hasDesktop: Bool = true) {
+    var setup = setup
+    setup.hasDesktop = hasDesktop
     driver.shell.present(Onboarding.wizard(setup))
     driver.turn()
   }

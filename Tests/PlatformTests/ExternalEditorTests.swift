@@ -43,3 +43,26 @@ func `an editor that fails or takes the file away means nothing`(command: String
   #expect(scratch.editor(["EDITOR": command]).edit("text", name: "a.txt") == .abandoned)
   #expect(scratch.left.isEmpty)
 }
+
+@Test(arguments: ["rm \"$1\"; mkfifo \"$1\"", "rm \"$1\"; mkdir \"$1\"", "rm \"$1\"; ln -s /etc/hostname \"$1\""])
+func `what is no file by then is a failure, and not waited for`(body: String) {
+  let scratch = EditorScratch()
+  guard case .failed = scratch.editor(["EDITOR": "sh -c '\(body)' sh"]).edit("text", name: "a.txt") else {
+    Issue.record("it was read")
+    return
+  }
+  #expect(scratch.left.isEmpty)
+}
+
+@Test func `a folder that somebody has put there before is left alone`() throws {
+  let scratch = EditorScratch()
+  let elsewhere = scratch.folder + "-elsewhere"
+  for folder in [scratch.folder, elsewhere] { try Paths.make(folder) }
+  defer { for folder in [scratch.folder, elsewhere] { try? FileManager.default.removeItem(atPath: folder) } }
+  try Data("precious".utf8).write(to: URL(fileURLWithPath: elsewhere + "/a.txt"))
+  let planted = "edit-\(ProcessInfo.processInfo.processIdentifier)"
+  try FileManager.default.createSymbolicLink(atPath: "\(scratch.folder)/\(planted)", withDestinationPath: elsewhere)
+  #expect(scratch.editor(["EDITOR": "true"]).edit("text", name: "a.txt") == .edited("text"))
+  #expect(FileManager.default.contents(atPath: elsewhere + "/a.txt") == Data("precious".utf8))
+  #expect(scratch.left == [planted])
+}

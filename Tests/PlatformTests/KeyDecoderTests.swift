@@ -32,6 +32,16 @@ private let table: [(String, [Key])] = [
   ("\(escape)[200~one\rtwo\(escape)[201~", [.paste("one\ntwo")]),
   ("\(escape)[200~q\(escape)[A\u{07}\(escape)[201~z", [.paste("q[A"), .character("z")]),
   ("\(escape)]11;rgb:0/0/0\u{07}a", [.character("a")]), ("\(escape)P1$r0m\(escape)\\b", [.character("b")]),
+  // Absurd numbers, and sequences that never seem to end: nothing of them is a key.
+  ("\(escape)[<0;-9223372036854775808;1Ma", [.character("a")]),
+  ("\(escape)[<0;1;-9223372036854775808Ma", [.character("a")]),
+  ("\(escape)[<0;9223372036854775807;9223372036854775807Ma", [.character("a")]),
+  ("\(escape)[<9223372036854775807;1;1Ma", [.character("a")]), ("\(escape)[<0;0;0Ma", [.character("a")]),
+  ("\(escape)[97;-9223372036854775808u", [.character("a")]),
+  ("\(escape)[<\(String(repeating: "9", count: 200))Ma", [.character("a")]),
+  ("\(escape)[\(String(repeating: ";", count: 100))Aa", [.character("a")]),
+  ("\(escape)]52;c;\(String(repeating: "q", count: 4200))\u{07}a", [.character("a")]),
+  ("\(escape)P\(String(repeating: "q", count: 4200))\(escape)\\a", [.character("a")]),
   ("\(escape)[?1;2c", []), ("\(escape)[999~", []), ("\(escape)[", [.alt("[")]), ("\(escape)O", [.alt("O")]),
 ]
 
@@ -119,6 +129,13 @@ func `invalid text and C1 controls are no keys`(_ bytes: [UInt8]) {
   var guardian = FloodGuard()
   let arrivals = [(150, 0.0), (51, 0.04), (1, 0.1), (1, 0.4), (200, 1.0)]
   #expect(arrivals.map { guardian.isFlood($0, at: $1) } == [false, true, true, false, false])
+}
+
+@MainActor
+@Test func `a flood in a text field is one paste, and none of its keys acts`() {
+  let keys: [Key] = [.character("q"), .space, .enter, .tab, .escape, .control("s"), .up, .paste("x"), .backspace]
+  #expect(KeyInput.joined(keys) == [.paste("q \n\tx")])
+  #expect(KeyInput.joined([.escape, .control("c")]).isEmpty)
 }
 
 @Test(

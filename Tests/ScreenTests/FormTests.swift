@@ -27,6 +27,40 @@ private func open(_ saves: Saves, leaving: LeavingRule = .keepsDraft, size: Size
 }
 
 @MainActor
+@Test(arguments: [
+  ("79", "79"), ("Right 2", "81.52"), ("Left Left 0", "810.5"), ("End Backspace 4", "81.4"), ("Backspace 7", "7"),
+  ("Tab Shift-Tab 60", "60"), ("7 9 Tab Shift-Tab 8", "8"), ("7 Left 1", "17"),
+])
+func `typing replaces a proposal, and a key that moves the cursor begins to edit it`(keys: String, text: String) {
+  let saves = Saves()
+  let driver = open(saves)
+  driver.press(keys)
+  #expect(driver.text.contains("[ \(text) "), "\(driver.text)")
+}
+
+@MainActor
+@Test func `typing replaces the text of a kept draft, and goes on with a note`() {
+  let saves = Saves()
+  let driver = open(saves)
+  driver.press("7 7 Tab Tab Tab \"after\" Esc")
+  driver.shell.present(saves.form())
+  driver.turn()
+  driver.press("8 0 Tab Tab Tab \" all\" Ctrl-S")
+  #expect(saves.drafts.first?.kilograms == 80 && saves.drafts.first?.note == "after all")
+}
+
+@MainActor
+@Test func `a selected text is drawn as such until it is edited`() {
+  let driver = open(Saves())
+  func selected() -> Bool {
+    driver.display.frame?.cells.contains { $0.style.role == .selection && $0.glyph == "8" } ?? false
+  }
+  #expect(selected())
+  driver.press("Right")
+  #expect(!selected())
+}
+
+@MainActor
 @Test func `Enter goes to the next field and saves on the last`() {
   let saves = Saves()
   let driver = open(saves)
@@ -120,7 +154,7 @@ private func open(_ saves: Saves, leaving: LeavingRule = .keepsDraft, size: Size
 @Test func `a draft is written within a second of typing and at hang-up`() {
   let saves = Saves()
   let driver = open(saves)
-  driver.press("1")
+  driver.press("End 1")
   driver.advance(1)
   #expect(saves.kept["sample.edit"]?["field.value"] == "81.51")
   driver.press("2")

@@ -112,6 +112,29 @@ func `a document brings everything into an empty store, bit by bit`(seed: UInt64
   #expect(second.isCommitted && second.new == [.drink: 1])
 }
 
+@Test func `a record with more text than a record may have is read over and refused, the next one is not`() throws {
+  let folder = Folder()
+  let store = try Store.inMemory()
+  let many = Dictionary(
+    uniqueKeysWithValues: (0..<80).map { ("k\($0)", "\"\(String(repeating: "x", count: 60_000))\"") })
+  let file = try document(water(many), water(), in: folder)
+  let report = try store.importJSONNow(from: file, options: ImportOptions(skipsRefused: true), at: noon)
+  #expect(report.refused == [.init(line: 3, index: 1, refusal: RowError(field: "records", reason: .tooLong))])
+  #expect(report.new == [.drink: 1])
+}
+
+@Test func `rows with long notes are taken back one at a time`() throws {
+  let folder = Folder()
+  let store = try Store.inMemory()
+  let note = "\"\(String(repeating: "n", count: 60_000))\""
+  let records = (0..<90).map { _ in water(["note": note]) } + [water(["millilitres": "-1"])]
+  let text = "{\"document\":\"fastlife\",\"schema\":1,\"records\":[\(records.joined(separator: ","))]}"
+  let file = folder.url.appendingPathComponent("long.json")
+  try Data(text.utf8).write(to: file)
+  #expect(try !store.importJSONNow(from: file, at: noon).isCommitted)
+  #expect(try store.readNow { try $0.count(.drink) == 0 && $0.journal().isEmpty })
+}
+
 @Test func `a dry run reports and writes nothing`() throws {
   let folder = Folder()
   let store = try Store.inMemory()

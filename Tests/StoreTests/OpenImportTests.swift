@@ -113,3 +113,51 @@ private func stored(_ fast: Fast, _ store: Store) throws -> Fast? {
   let rows = try folder.store().readNow { try $0.settings() }
   #expect(rows == [SettingKey(rawValue: "theme"): "\"mono\""])
 }
+
+@Test func `a reader sees nothing of an import that has not ended, neither rows nor totals nor windows`() throws {
+  let mine = fast(0, 16, window: 7 * 3600)
+  let (store, folder) = try imported(mine, [fast(-40, -30), fast(-24, -8)])
+  #expect(try store.readNow { try $0.count(.fast) } == 3)
+  let before = try Data(contentsOf: folder.location.file)
+  // Its program holds the lock of imports, or is gone: it makes no difference, and reading changes nothing.
+  let lock = try FileTools.lock(folder.location.importLock, timeout: 0)
+  for isAlive in [true, false] {
+    if !isAlive, let lock { close(lock) }
+    let reader = try folder.store(.readOnly)
+    #expect(try reader.readNow { try $0.entries(.fast) } == [.fast(mine)])
+    #expect(try reader.readNow { try $0.sums(.fast).days } == 1)
+    #expect(try reader.checkNow().isSound)
+    #expect(reader.obstacle == .readOnly(path: reader.path))
+  }
+  #expect(try Data(contentsOf: folder.location.file) == before)
+}
+
+@MainActor private final class Answers {
+  var versions: [Int] = []
+}
+
+@MainActor
+@Test func `a screen is told of an import when it has ended`() async throws {
+  let folder = Folder()
+  let mailbox = Mailbox()
+  let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+  mailbox.onPost { arrived.yield() }
+  let screen = try Store(at: folder.location, mailbox: mailbox, now: noon)
+  let lock = try #require(try FileTools.lock(folder.location.importLock, timeout: 0))
+  let other = try folder.store()
+  let batch = try other.connection.write { db in
+    try JournalTable.begin("import", actor: .importing, bulk: true, at: noon, in: db)
+  }
+  let answers = Answers()
+  screen.dataVersion { answers.versions += [(try? $0.get()) ?? -1] }
+  screen.drain()
+  mailbox.drain()
+  #expect(answers.versions.isEmpty)
+  try other.connection.write { try JournalTable.finish(batch, rows: 1, in: $0) }
+  close(lock)
+  for await _ in arrivals {
+    mailbox.drain()
+    if !answers.versions.isEmpty { break }
+  }
+  #expect(answers.versions.count == 1)
+}

@@ -63,3 +63,23 @@ def test_what_it_holds_is_locked_in_forms_and_commands(house, keys, setting, val
     refused = house.run("settings", setting, "8", "--json", code=77)
     error = json.loads(refused.stderr)["error"]
     assert refused.stdout == "" and error["code"] == 77 and setting in error["message"]
+
+
+@pytest.mark.parametrize("text", [
+    "x = " + "[" * 100_000, "x = " + "{a=" * 20_000, "[settings]\n" + "a." * 100_000 + "b = 1\n",
+    "[" + ".".join(["a"] * 100_000) + "]\nb = 1\n",
+], ids=["arrays", "tables", "dots", "heading"])
+def test_a_file_that_nests_without_end_is_named_and_nothing_breaks(house, text):
+    file = house.data / "config" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    assert "config.toml:1: " in house.run("doctor", code=78).stderr
+    house.run("log", "drink", "250ml")
+
+
+def test_brackets_and_dots_in_texts_and_comments_nest_nothing(house):
+    file = house.data / "config" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    marks = "[{." * 100
+    file.write_text(f"# {marks}\n[sound]\nplayer = '''\n{marks}'''\n[settings]\nunits.volume = \"oz\" # {marks}\n")
+    assert house.json("settings", "units.volume")["value"] == "oz"

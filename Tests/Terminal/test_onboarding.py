@@ -1,14 +1,11 @@
-"""The first launch: seven pages, dots always visible, nothing written before the end."""
+"""The first launch: six pages, dots always visible, nothing written before the end."""
 
 import json
 
 import pytest
 
-DOTS = "○ ○ ○ ○ ○ ○ ○"
-
-
 def dots(page):
-    signs = ["○"] * 7
+    signs = ["○"] * 6
     signs[page - 1] = "●"
     return " ".join(signs)
 
@@ -18,9 +15,9 @@ def walk(screen, weight="81,5", goal="75"):
     screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2))
     screen.send(weight.encode()).press("PageDown").wait_for(dots(3))
     screen.send(goal.encode()).press("PageDown")
-    for page in (4, 5, 6):
+    for page in (4, 5):
         screen.wait_for(dots(page)).press("PageDown")
-    return screen.wait_for(dots(7))
+    return screen.wait_for(dots(6))
 
 
 def test_onboarding_leads_to_the_hub_and_sets_what_was_typed(empty):
@@ -39,11 +36,20 @@ def test_comma_and_point_are_the_same(empty, typed):
     screen.focus("Maybe later").press("Enter").wait_for("81.5")
 
 
-def test_the_sync_choices_are_disabled_and_say_why(empty):
+def test_empty_weights_are_skipped_by_going_on(empty):
     screen = empty.screen()
-    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2)).send(b"80").press("PageDown").wait_for(dots(3))
-    screen.send(b"75").press("PageDown").wait_for(dots(4)).press("PageDown").wait_for(dots(5)).press("PageDown")
-    screen.wait_for(dots(6)).wait_for("not set up yet")
+    screen.wait_for(dots(1)).press("Enter").wait_for(dots(2)).press("Enter").wait_for(dots(3)).press("PageDown")
+    screen.wait_for(dots(4))
+
+
+def test_a_goal_typed_over_the_proposal_replaces_it_and_an_impossible_weight_is_refused(empty):
+    screen = empty.screen()
+    screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2)).press("PageDown").wait_for(dots(3))
+    screen.send(b"7595").press("PageDown").wait_for("7595 is out of range")
+    screen.send(b"\x15" + b"75").press("PageDown").wait_for(dots(4))
+    screen.send(b"18").press("PageDown").wait_for(dots(5)).press("PageDown").wait_for(dots(6))
+    screen.focus("Maybe later").press("Enter").wait_for("All set.")
+    assert json.loads(empty.run("settings", "fasting.goal", "--json").stdout)["value"] == 18 * 3600
 
 
 def test_escape_asks_and_leaving_writes_nothing(empty):
@@ -60,7 +66,7 @@ def test_dots_are_visible_without_colours_and_in_ascii(empty):
     screen = empty.screen(environment={"NO_COLOR": "1"})
     screen.wait_for(dots(1)).press("PageDown").wait_for(dots(2))
     screen = empty.screen(environment={"LC_ALL": "C"})
-    screen.wait_until(lambda: any("*" in line and "o o o o o o" in line for line in screen.screen.display), "dots")
+    screen.wait_until(lambda: any("*" in line and "o o o o o" in line for line in screen.screen.display), "dots")
 
 
 def test_setup_does_the_same_without_a_screen(empty):

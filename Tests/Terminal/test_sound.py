@@ -131,7 +131,7 @@ def test_another_screen_shows_the_session_in_silence_and_takes_the_waves_over(pl
 
 
 @pytest.mark.parametrize("player, said", [
-    (None, "No sound: no player found"), ("exit 1", "No sound: every player failed"),
+    (None, "No sound. No player found"), ("exit 1", "No sound. Every player failed"),
 ])
 def test_a_headless_session_says_once_that_nothing_can_be_heard(players, player, said):
     if player:
@@ -144,7 +144,7 @@ def test_a_headless_session_says_once_that_nothing_can_be_heard(players, player,
 
 def test_the_screen_says_once_that_nothing_can_be_heard_and_rings_the_bell(players):
     screen = players.screen("timer", "free", "--work", "2", "--rest", "1", "--rounds", "2", "--countdown", "0")
-    screen.wait_for("No sound: no player found")
+    screen.wait_for("No sound. No player found")
     screen.wait_for("no sound")
 
 
@@ -187,3 +187,19 @@ ALSA_CONFIG_PATH="$folder/asound.$$" exec /usr/bin/aplay "$@"
     soon(lambda: not is_alive(pid), "the end of the gong")
     with wave.open(str(players.folder / f"heard.{pid}.wav")) as heard:
         assert heard.getnframes() >= 6.07 * 44_100
+
+
+def test_a_player_that_never_ends_does_not_outlive_the_program_for_ever(players):
+    players.add("pw-play", """
+for file; do :; done
+echo "$$ $file" >> "$folder/started"
+case "$file" in *gong-ende*) trap '' TERM INT HUP; while :; do /bin/sleep 0.1; done;; esac
+/bin/sleep 0.3
+""")
+    screen = players.screen("timer", "breathe", "1-0-1-0", "--rounds", "2", "--countdown", "0")
+    soon(lambda: any(file.startswith("gong-ende") for _, file in players.started()), "the end gong")
+    screen.press("Enter", "q")
+    assert screen.wait_end() == 0
+    pid = next(pid for pid, file in players.started() if file.startswith("gong-ende"))
+    assert is_alive(pid), "the gong is cut off"
+    soon(lambda: not is_alive(pid), "its end", patience=25)

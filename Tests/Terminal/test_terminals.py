@@ -17,6 +17,14 @@ def test_a_terminal_that_cannot_be_used_is_refused_with_one_line(house, term):
         assert term in lines[0]
 
 
+@pytest.mark.parametrize("term", ["\x1b]0;x\x07", "xterm\n", "a\x9b31mb"])
+def test_a_name_of_a_terminal_with_controls_in_it_is_said_without_them(house, term):
+    screen = house.screen(term=term)
+    assert screen.wait_end() == 69
+    said = bytes(screen.written).decode().strip()
+    assert len(said.splitlines()) == 1 and not any(ord(sign) < 0x20 or 0x7F <= ord(sign) < 0xA0 for sign in said), said
+
+
 def test_without_a_terminal_the_program_says_so_in_one_line(house):
     done = subprocess.run(
         house.command(), env=house.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

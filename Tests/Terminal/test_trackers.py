@@ -206,7 +206,7 @@ def test_hub(walk):
     walk.press("+").screen.wait_for(walk.words["log"])
     walk.press("w").form("weight+", "80,2").see("80.2 kg")
     walk.press("m").screen.wait_for(walk.words["save"])
-    walk.press("7", "6").screen.wait_gone(walk.words["save"])
+    walk.press("7", "6", "Enter").screen.wait_gone(walk.words["save"])
     walk.see("7 mood  6 energy")
     walk.press("f").agree("start").see("00:00:", "of 16 h").ask()
     walk.press("Right", "Enter").form("goal~", "Tab", "18").see("of 18 h")

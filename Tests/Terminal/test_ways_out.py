@@ -17,7 +17,9 @@ def test_quit_restores_the_terminal(house):
     screen.assert_restored()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.parametrize("number", [
+    signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGUSR1, signal.SIGALRM, signal.SIGPROF,
+    signal.SIGXCPU, signal.SIGPWR, signal.SIGSYS, signal.SIGRTMIN, signal.SIGRTMAX])
 def test_a_signal_restores_the_terminal_and_ends_the_program_by_itself(house, number):
     screen = house.hub()
     screen.signal(number)

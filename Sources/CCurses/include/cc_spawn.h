@@ -10,7 +10,8 @@
 // the negated error number.
 pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]);
 
-// The same, redirecting standard output to the file `output`, created anew with mode 0600.
+// The same, redirecting standard output to the file `output`, created with mode 0600 where nothing has that name; NULL
+// discards it.
 pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output);
 
 // Waits up to `milliseconds` (-1: forever) for a child to exit and reaps it: 1 with its wait status, 0 if it is still
@@ -18,11 +19,16 @@ pid_t cc_spawn_into(const char *path, char *const arguments[], char *const envir
 int cc_spawn_wait(pid_t child, int milliseconds, int *status);
 
 // Runs a program in our terminal and process group, like a shell's foreground job, and waits for it to exit. It handles
-// interrupt and stop keys itself; when it stops, we stop too. Returns its wait status, -1 if it could not be started.
+// interrupt and stop keys itself; when it stops, we stop too, and a caught signal that asks us to end ends it first.
+// Returns its wait status, -1 if it could not be started.
 int cc_run_in_terminal(const char *path, char *const arguments[], char *const environment[]);
 
 // Sends a signal to a child's entire process group. 0 on success.
 int cc_spawn_signal(pid_t child, int signal);
+
+// Ends the process groups of children that may outlive us: a process of its own waits for them, up to the milliseconds
+// that each has. Called at the very end. 0 on success.
+int cc_spawn_watch(const pid_t children[], const int milliseconds[], int count);
 
 // Binds a child to us: its process group is ended if we crash. Up to 32 children; reaping unbinds.
 void cc_spawn_bind(pid_t child);

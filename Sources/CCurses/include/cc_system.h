@@ -45,6 +45,9 @@ void cc_keep_frames(void);
 // cache on use. Linux only; a no-op elsewhere.
 void cc_release_unused(void);
 
+// Whether another thread can be started now: where the limit of processes is reached, libdispatch waits for ever.
+int cc_can_start_threads(void);
+
 // The user's home folder according to the user database, or NULL.
 const char *cc_home(void);
 

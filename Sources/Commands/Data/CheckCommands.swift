@@ -30,7 +30,8 @@ struct CheckCommand: EnvironmentCommand {
         CommandJSON.text([
           "sound": report.isSound, "damage": report.damage, "danglingRows": report.danglingRows,
           "wrongTotals": report.wrongTotals.mapKeys(\.rawValue).mapValues(\.count),
-          "unreadable": report.unreadable.mapKeys(\.rawValue), "counts": report.counts.mapKeys(\.rawValue),
+          "unreadable": report.unreadable.mapKeys(\.rawValue).mapValues(\.count),
+          "counts": report.counts.mapKeys(\.rawValue),
           "journalBatches": report.journalBatches, "openBatches": report.openBatches,
           "schemaVersion": report.schemaVersion, "runningFast": report.runningFast,
           "runningSession": report.runningSession,
@@ -40,6 +41,12 @@ struct CheckCommand: EnvironmentCommand {
         environment.write("\(kind.rawValue): \(words(.Commands.entries(n: report.counts[kind] ?? 0)))\n")
       }
       for line in report.damage { environment.complain(line) }
+      for kind in RecordKind.allCases {
+        for id in report.unreadable[kind] ?? [] {
+          environment.complain(
+            words(.Commands.setAside(kind: kind.rawValue, id: Printable.clean(String(id.prefix(40))))))
+        }
+      }
       if !report.wrongTotals.isEmpty { environment.complain(words(.Commands.wrongTotals)) }
       environment.write(words(report.isSound ? .Commands.sound : .Commands.notSound) + "\n")
     }

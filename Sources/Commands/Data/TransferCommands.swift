@@ -23,11 +23,13 @@ struct ExportCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     let store = try environment.openAlone(.reading, now: now)
+    let setAside: Int
     if file == "-" {
-      _ = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }
+      setAside = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }.setAside
     } else {
       try environment.checkTarget(file, force: force)
       let report = try store.exportJSONNow(to: URL(fileURLWithPath: file), replacing: force, at: now)
+      setAside = report.setAside
       // The import counts the same rows.
       let (entries, others) = (report.records.values.reduce(0, +), report.settings + report.goals)
       let words = environment.words
@@ -37,6 +39,7 @@ struct ExportCommand: EnvironmentCommand {
             entries: words(.Commands.entries(n: entries)), settings: words(.Commands.settings(n: others)), path: file))
           + "\n")
     }
+    if setAside > 0 { environment.complain(environment.words(.Commands.leftOut(n: String(setAside)))) }
     // A running session belongs to its process; once it ends, it becomes an ordinary record.
     if try store.readNow({ try $0.running() }) != nil {
       environment.complain(environment.words(.Commands.runningStays))

@@ -42,7 +42,7 @@ struct DrinksList: EnvironmentCommand {
 
 struct DrinksSet: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("set", .Help.drinksSet) }
-  @Argument(help: .text(.Help.drinksSetName))
+  @Argument(help: .text(.Help.drinksSetName), completion: .names(.drinks))
   var name: String
   @Option(help: .text(.Help.drinksSetFactor))
   var factor: String?
@@ -81,7 +81,7 @@ struct DrinksSet: EnvironmentCommand {
 
 struct DrinksRemove: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("remove", .Help.drinksRemove) }
-  @Argument(help: .text(.Help.drinksRemoveName))
+  @Argument(help: .text(.Help.drinksRemoveName), completion: .names(.drinks))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -34,39 +34,15 @@ struct FastStart: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let start = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.start") }
+    let start = try at.map { text throws(Refusal) in
+      try session.stamp(text, field: "fast.start", takesLengths: true)
+    }
     let seconds = try goal.map { text throws(Refusal) in try TimeLanguage.fastingGoal(text) }
     try session.carryOut(offering: overlaps.open) {
       session.managers.fasting.start(
         at: start, goal: seconds, overlap: overlaps.choice, now: session.now, then: $0)
     }
     if let fast = session.managers.fasting.state.value.active { session.report("fast.start", .fast(fast), json: json) }
-  }
-}
-
-struct FastStop: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("stop", .Help.fastStop) }
-  @Option(help: .text(.Help.fastStopAt))
-  var at: String?
-  @Flag(help: .text(.Help.sameDayReplace))
-  var replace = false
-  @Flag(help: .text(.Help.fastStopKeep))
-  var keep = false
-  @Flag(help: .text(.Help.json))
-  var json = false
-
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing)
-    let id = session.managers.fasting.state.value.active?.id
-    let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
-    let sameDay: SameDay = replace ? .replaces : keep ? .keepsBoth : .asks
-    let open = replace || keep ? ConflictOptions() : ConflictOptions(duplicate: ["--replace", "--keep"])
-    try session.carryOut(offering: open) {
-      session.managers.fasting.stop(at: end, sameDay: sameDay, now: session.now, then: $0)
-    }
-    if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == id }) {
-      session.report("fast.stop", .fast(fast), json: json)
-    }
   }
 }
 
@@ -81,7 +57,7 @@ struct FastEdit: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     guard var fast = session.managers.fasting.state.value.active else { throw Problem.notNow("fast.idle") }
-    fast.start = try session.stamp(start, field: "fast.start")
+    fast.start = try session.stamp(start, field: "fast.start", takesLengths: true)
     try session.carryOut(offering: overlaps.open) {
       session.managers.fasting.edit(
         fast, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)
@@ -125,11 +101,13 @@ struct FastPlan: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let changes = none || !goals.isEmpty
-    let session = try CommandSession(environment, changes ? .changing : .reading)
+    let session = try CommandSession(environment, changes ? .adding : .reading)
     if changes {
       for key in ["fasting.plan", "fasting.plan.from"] { try session.refuseForced(SettingKey(rawValue: key)) }
       let first = try from.map { text throws(Refusal) in try session.day(text, field: "pause.day") }
-      let seconds = none ? [] : try TimeLanguage.planGoals(goals)
+      let typed = none ? [] : try TimeLanguage.planGoals(goals)
+      // A single goal is that of every day.
+      let seconds = first == nil && typed.count == 1 ? Array(repeating: typed[0], count: 7) : typed
       let plan = first.map { FastingPlan.inTurn(seconds, from: $0) } ?? FastingPlan(goals: seconds)
       guard none || !plan.isEmpty && (first != nil || seconds.count == 7) else {
         throw CommandError(
@@ -173,6 +151,7 @@ struct PlanCommand: EnvironmentCommand {
       discussion: .Help.planDiscussion,
       examples: """
         fastlife plan
+        fastlife plan 16:8
         fastlife plan 16h 16h 16h 16h 18h 18h rest
         fastlife plan 36h rest --from today
         fastlife plan --none

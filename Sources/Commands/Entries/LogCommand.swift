@@ -59,6 +59,7 @@ struct LogCommand: ParsableCommand {
     CommandConfiguration(
       "log", .Help.log,
       examples: """
+        fastlife log water
         fastlife log water 250ml
         fastlife log drink 16oz --beverage coffee --at '20m ago'
         fastlife log weight 81.5kg
@@ -75,20 +76,22 @@ struct LogCommand: ParsableCommand {
 
 struct LogDrink: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("drink", .Help.logDrink, aliases: ["water"]) }
-  @Argument(help: .text(.Help.logDrinkAmount))
-  var amount: [String]
-  @Option(help: .text(.Help.logDrinkBeverage), completion: .values(of: "beverage", .drink))
-  var beverage = "water"
+  @Argument(help: .text(.Help.logDrinkAmount), completion: .names(.vessels))
+  var amount: [String] = []
+  @Option(help: .text(.Help.logDrinkBeverage), completion: .names(.drinks))
+  var beverage: String?
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, extent: .entry)
-    let read = try HydrationRules.readVolume(amount.joined(separator: " "), unit: session.settings.volumeUnit)
-    let beverage = try session.beverage(beverage)
+    let named = try beverage.map { name throws(CommandError) in try session.beverage(name) }
+    let typed = NumberText.trimmed(amount.joined(separator: " "))
+    let vessel = session.vessel(typed, of: named)
+    let read = try vessel?.content ?? HydrationRules.readVolume(typed, unit: session.settings.volumeUnit)
     let drink = Drink(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "drink.at"),
-      millilitres: read.millilitres, beverage: beverage, typed: read.typed, source: session.library.source,
-      note: options.note)
+      millilitres: read.millilitres, beverage: named ?? vessel?.beverage ?? HydrationRules.beverages[0],
+      typed: read.typed, source: session.library.source, note: options.note)
     try session.carryOut { session.managers.hydration.add(drink, now: session.now, then: $0) }
     session.report("drink.add", .drink(drink), json: options.json)
   }
@@ -223,9 +226,9 @@ struct LogSession: EnvironmentCommand {
   var times: [String]
   @Flag(help: .text(.Help.logSessionWorkout))
   var workout = false
-  @Option(help: .text(.Help.logSessionBreathing))
+  @Option(help: .text(.Help.logSessionBreathing), completion: .names(.breathing))
   var breathing: String?
-  @Option(help: .text(.Help.logSessionProgramme))
+  @Option(help: .text(.Help.logSessionProgramme), completion: .names(.programmes))
   var programme: String?
   @Option(help: .text(.Help.logSessionEffort), completion: .values(of: "effort", .session))
   var effort: Int?

@@ -54,9 +54,9 @@ struct TagsRename: EnvironmentCommand {
         fastlife tags rename '#walk' '#Walking'
         """)
   }
-  @Argument(help: .text(.Help.tagsRenameOld))
+  @Argument(help: .text(.Help.tagsRenameOld), completion: .names(.tags))
   var old: String
-  @Argument(help: .text(.Help.tagsRenameNew))
+  @Argument(help: .text(.Help.tagsRenameNew), completion: .names(.tags))
   var new: String
   @Flag(help: .text(.Help.json))
   var json = false

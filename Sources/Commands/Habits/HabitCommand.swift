@@ -174,7 +174,7 @@ extension CommandSession {
 
 struct HabitLogCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("log", .Help.habitLog) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var name: String
   @Argument(help: .text(.Help.habitLogValue))
   var value: String?
@@ -221,7 +221,7 @@ struct HabitLogCommand: EnvironmentCommand {
 
 struct HabitBack: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("back", .Help.habitBack) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {
@@ -241,7 +241,7 @@ struct HabitEdit: EnvironmentCommand {
         fastlife habit edit Piano --name Keys --every 0
         """)
   }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var habit: String
   @Option(help: .text(.Help.habitEditName))
   var name: String?
@@ -267,7 +267,7 @@ struct HabitEdit: EnvironmentCommand {
 
 struct HabitArchive: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("archive", .Help.habitArchive) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var name: String
   @Flag(help: .text(.Help.habitArchiveRestore))
   var restore = false
@@ -283,7 +283,7 @@ struct HabitArchive: EnvironmentCommand {
 
 struct HabitMove: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("move", .Help.habitMove) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var name: String
   @Argument(help: .text(.Help.habitMovePlace))
   var place: Int
@@ -303,7 +303,7 @@ struct HabitMove: EnvironmentCommand {
 
 struct HabitDelete: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.habitDelete) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.habits))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -72,7 +72,7 @@ struct PatternsList: EnvironmentCommand {
 
 struct PatternsShow: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("show", .Help.patternsShow) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.breathing))
   var name: String
   @Flag(help: .text(.Help.json))
   var json = false
@@ -143,7 +143,7 @@ struct PatternsAdd: EnvironmentCommand {
 
 struct PatternsDelete: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.patternsDelete) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.breathing))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -45,7 +45,7 @@ extension CommandEnvironment {
 
 struct ProgrammesExport: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("export", .Help.programmesExport) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.programmes))
   var name: String
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["txt"]))
   var file = "-"

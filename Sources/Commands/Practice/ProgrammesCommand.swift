@@ -130,7 +130,7 @@ struct ProgrammesList: EnvironmentCommand {
 
 struct ProgrammesShow: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("show", .Help.programmesShow) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.programmes))
   var name: String
   @Flag(help: .text(.Help.json))
   var json = false
@@ -170,7 +170,7 @@ struct ProgrammesExercise: EnvironmentCommand {
 
 struct ProgrammesDelete: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("delete", .Help.programmesDelete) }
-  @Argument(help: .text(.Help.name))
+  @Argument(help: .text(.Help.name), completion: .names(.programmes))
   var name: String
 
   func run(in environment: CommandEnvironment) throws {

@@ -45,7 +45,7 @@ struct TimerBreathe: EnvironmentCommand {
         fastlife timer breathe 5.5-0-5.5-0 --minutes 5
         """)
   }
-  @Argument(help: .text(.Help.timerBreathePattern))
+  @Argument(help: .text(.Help.timerBreathePattern), completion: .names(.breathing))
   var pattern: String
   @Option(help: .text(.Help.timerBreatheRounds))
   var rounds: Int?
@@ -77,7 +77,7 @@ struct TimerRun: EnvironmentCommand {
         fastlife timer run 'Core Circuit' --dry-run
         """)
   }
-  @Argument(help: .text(.Help.timerRunProgramme), completion: .file(extensions: ["txt"]))
+  @Argument(help: .text(.Help.timerRunProgramme), completion: .names(.programmes))
   var programme: String
   @Flag(name: [.customShort("n"), .long], help: .text(.Help.timerRunDryRun))
   var dryRun = false

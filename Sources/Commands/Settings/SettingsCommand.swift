@@ -22,7 +22,7 @@ struct SettingsCommand: EnvironmentCommand {
   }
   @Argument(help: .text(.Help.settingsName), completion: .list(Settings.table.map(\.key.rawValue)))
   var name: String?
-  @Argument(help: .text(.Help.settingsValue))
+  @Argument(help: .text(.Help.settingsValue), completion: .settingValues)
   var value: String?
   @Flag(help: .text(.Help.json))
   var json = false

@@ -34,7 +34,7 @@ struct SetupCommand: EnvironmentCommand {
     guard health == .skip else { throw CommandError(.Commands.noHealthStore, code: 69) }
     let session = try CommandSession(environment)
     let held = session.library.held
-    var answers = OnboardingAnswers(keeping: session.settings, forced: held)
+    var answers = OnboardingAnswers(keeping: session.settings)
     if let weight {
       let read = try WeightRules.readValue(weight, unit: answers.weightUnit)
       // A second run keeps the weight logged by the first.

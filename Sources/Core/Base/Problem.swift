@@ -87,6 +87,8 @@ public enum Problem: Error, Hashable, Sendable {
   case replaced(path: String)
   /// The file cannot be used; it was left unchanged.
   case unusable(FileProblem, path: String)
+  /// Writing failed so late that the change may be kept or not.
+  case unconfirmed(code: Int, path: String)
   /// Any other error of the store: its code, without values.
   case store(code: Int, path: String)
 

@@ -1,4 +1,4 @@
-// Onboarding: fields that keep their last valid value, and the settings stored after all seven pages; nothing is stored
+// Onboarding: fields that keep their last valid value, and the settings stored after the last page; nothing is stored
 // before (spec fastlife 9).
 import Foundation
 
@@ -22,13 +22,15 @@ public struct TypedChoice: Hashable, Sendable {
   }
 
   /// Fasting goal in hours: 1–48, default 16.
-  public static var fastingGoal: TypedChoice { TypedChoice(16, limit: Limits.fastingGoal) }
+  public static var fastingGoal: TypedChoice {
+    TypedChoice(FastingRules.standardGoal / 3600, limit: Limits.fastingGoal)
+  }
 
-  /// Hydration goal in `unit`: 1–300 oz, default 100 oz (3 l where litres are shown).
+  /// Hydration goal in `unit`: 1–300 oz.
   public static func hydrationGoal(_ unit: VolumeUnit = .oz) -> TypedChoice {
-    let value: [VolumeUnit: Double] = [.oz: 100, .ml: 3000, .l: 3]
-    return TypedChoice(
-      value[unit] ?? 100, limit: Limits.typedHydrationGoal, scale: unit.millilitres / VolumeUnit.oz.millilitres)
+    TypedChoice(
+      unit.value(ofMillilitres: HydrationRules.standardGoal), limit: Limits.typedHydrationGoal,
+      scale: unit.millilitres / VolumeUnit.oz.millilitres)
   }
 
   /// Whether the text is the current value.
@@ -78,7 +80,7 @@ public struct OnboardingAnswers: Hashable, Sendable {
   /// Seconds.
   public var fastingGoal = FastingRules.standardGoal
   /// Millilitres; raised to 8 oz if lower.
-  public var hydrationGoal = HydrationRules.proposedGoal
+  public var hydrationGoal = HydrationRules.standardGoal
   public var health = HealthChoice.skip
   /// The health data the user consented to.
   public var granted: Set<String> = []
@@ -87,19 +89,13 @@ public struct OnboardingAnswers: Hashable, Sendable {
   /// Creates the answers of an untouched wizard.
   public init() {}
 
-  /// Creates the default answers: existing settings are kept, and goals never set are proposed.
-  public init(keeping settings: Settings, forced: Set<SettingKey> = []) {
+  /// Creates answers that keep the settings as they are.
+  public init(keeping settings: Settings) {
     weightUnit = settings.weightUnit
     volumeUnit = settings.volumeUnit
-    if settings.onboarded || forced.contains(SettingKey(rawValue: "fasting.goal")) {
-      fastingGoal = settings.fastingGoal
-    }
-    if settings.onboarded || forced.contains(SettingKey(rawValue: "hydration.goal")) {
-      hydrationGoal = settings.hydrationGoal
-    }
-    if settings.onboarded || forced.contains(SettingKey(rawValue: "notifications")) {
-      notifications = settings.notifications
-    }
+    fastingGoal = settings.fastingGoal
+    hydrationGoal = settings.hydrationGoal
+    notifications = settings.notifications
   }
 }
 
@@ -121,8 +117,8 @@ public struct OnboardingOutcome: Hashable, Sendable {
 
 /// The wizard's rules.
 public enum OnboardingRules {
-  /// Number of pages.
-  public static let pages = 7
+  /// Number of pages; a seventh follows with the health store (spec fastlife 9).
+  public static let pages = 6
   /// Health data of which at least one must be granted to keep a sync choice.
   static let leading: Set<String> = ["weight", "hydration", "sleep"]
 
@@ -138,6 +134,10 @@ public enum OnboardingRules {
     settings.weightGoal = answers.goalWeight ?? settings.weightGoal
     settings.fastingGoal = answers.fastingGoal
     settings.hydrationGoal = HydrationRules.goal(answers.hydrationGoal, unit: .ml)
+    // Whoever chose among the notices before keeps that choice.
+    if !settings.onboarded, settings.notifications == .off, settings.notices == NoticeSettings() {
+      settings.notices = .goalsAlone
+    }
     settings.notifications = answers.notifications
     settings.health = answers.granted.isDisjoint(with: leading) ? .skip : answers.health
     settings.onboarded = true

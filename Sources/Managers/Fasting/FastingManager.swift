@@ -134,19 +134,20 @@ public final class FastingManager {
       ?? state.value.month?.fasts.first { $0.id == id }
   }
 
-  /// A template for a new finished fast: 18:00 on the given day or yesterday, 16 h, the current goal.
+  /// A template for a new finished fast: 18:00 on the given day or yesterday, as long as the goal of that day.
   ///
   /// If that lies in the future, a fast that ends now.
   public func template(on day: Day? = nil, now: Moment) -> Fast {
     let zone = now.zone
     var begin = CivilTime(day ?? Day(now) - 1, hour: 18, minute: 0).resolution(in: zone).settled
     if begin >= now.instant {
-      begin = max(CivilTime(Day(now), hour: 0, minute: 0).resolution(in: zone).settled, now.instant - 16 * 3600)
+      let goal = state.value.goal(startingAt: now.stamp)
+      begin = max(CivilTime(Day(now), hour: 0, minute: 0).resolution(in: zone).settled, now.instant - goal)
     }
-    let end = min(begin + 16 * 3600, now.instant)
+    let goal = state.value.goal(startingAt: Stamp(begin, in: zone))
     return Fast(
-      id: library.identifiers.next(), start: Stamp(begin, in: zone), end: Stamp(end, in: zone),
-      goal: state.value.goal(startingAt: Stamp(begin, in: zone)))
+      id: library.identifiers.next(), start: Stamp(begin, in: zone),
+      end: Stamp(min(begin + goal, now.instant), in: zone), goal: goal)
   }
 
   private static func goalRefusal(typed: Double) -> Refusal {

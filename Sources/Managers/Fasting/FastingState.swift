@@ -9,7 +9,7 @@ public nonisolated struct FastingState: Hashable, Sendable {
   /// The goal in seconds for a fast begun today: the plan's, or the one in the settings.
   public var goal: Double = 16 * 3600
   /// The goal in the settings, in seconds.
-  public var standardGoal: Double = 16 * 3600
+  public var standardGoal = FastingRules.standardGoal
   /// The fasting plan.
   public var plan = FastingPlan()
   /// The rest days of the current and former plans.

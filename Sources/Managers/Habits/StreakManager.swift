@@ -125,7 +125,8 @@ public final class StreakManager {
     var earliest: Day?
     while true {
       let end = first
-      (first, length) = (max(Limits.earliestDay, first - length), length * 2)
+      // A clock may stand before the first day that entries can have.
+      (first, length) = (min(end, max(Limits.earliestDay, first - length)), length * 2)
       minutes = try reader.ownMinutes(kind, in: first..<end) + minutes
       let streak = streak(minutes)
       // The run may reach further back, also across pauses.

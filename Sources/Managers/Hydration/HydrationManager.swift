@@ -40,8 +40,8 @@ public final class HydrationManager {
 
   /// Logs a vesselful.
   public func drink(from vessel: Vessel, now: Moment, then: @escaping Completion) {
-    let typed = Typed(number: vessel.millilitres.json, unit: VolumeUnit.ml.symbol)
-    add(millilitres: vessel.millilitres, beverage: vessel.beverage, typed: typed, now: now, then: then)
+    add(
+      millilitres: vessel.millilitres, beverage: vessel.beverage, typed: vessel.content.typed, now: now, then: then)
   }
 
   /// Logs a drink.

@@ -37,10 +37,10 @@ extension EntryFields {
   /// A past or present time in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
   ///
   /// `id` is the field's name in errors (`drink.at`). The stamp at `path` is nil while the field is empty; that means
-  /// the time of saving if `emptyMeansNow`, otherwise the field is rejected.
+  /// the time of saving if `emptyMeansNow`, otherwise the field is rejected. With `takesLengths`, `2h` is two hours ago.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
-    hint: Message? = nil
+    takesLengths: Bool = false, hint: Message? = nil
   ) -> Field<Draft> {
     let region = words.region
     return Field(
@@ -51,7 +51,8 @@ extension EntryFields {
           draft[keyPath: path] = nil
           return emptyMeansNow ? .fine : .refused(Refusal(field: id, .missing(example: "22:30")))
         }
-        return EntryFields.read(text, id, into: &draft[keyPath: path], region: region, now: now)
+        return EntryFields.read(
+          text, id, into: &draft[keyPath: path], takesLengths: takesLengths, region: region, now: now)
       },
       echo: { draft, context in
         draft[keyPath: path].map { EntryFields.understood($0, context) }
@@ -89,13 +90,15 @@ extension EntryFields {
 
   /// Parses a time in the time zone of the existing stamp, so that edited travel entries keep their zone.
   private static func read(
-    _ text: String, _ id: String, into stamp: inout Stamp?, region: RegionalFormat, now: Moment
+    _ text: String, _ id: String, into stamp: inout Stamp?, takesLengths: Bool = false, region: RegionalFormat,
+    now: Moment
   ) -> Verdict {
     if let stamp, EntryFields.text(of: stamp) == NumberText.trimmed(text) { return .fine }
     var there = now
     if let zone = stamp.flatMap({ Zone(identifier: $0.zone) }) { there.zone = zone }
     do throws(Refusal) {
-      stamp = try TimeLanguage(now: there, region: region).past(text, field: id).stamp
+      let language = TimeLanguage(now: there, region: region)
+      stamp = try (takesLengths ? language.pastOrAgo(text, field: id) : language.past(text, field: id)).stamp
       return .fine
     } catch {
       return .refused(error)

@@ -1,5 +1,6 @@
 // Resolves conflicts of an entry with others of its tracker: fasts of the same day, and anything overlapping it.
-// Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again.
+// Saving asks how to resolve them; the form keeps its input meanwhile, and the answer saves again. A running fast may
+// be discarded instead.
 import Canvas
 import Core
 import Managers
@@ -50,19 +51,35 @@ struct OverlapForm {
     refusal.reason == .overlaps || (refusal.reason == .duplicate && mine.kind == .fast)
   }
 
-  private enum Choice: CaseIterable { case cut, replace, keep }
+  private enum Choice: CaseIterable {
+    case cut, merge, replace, discard, keep
+
+    /// Its key; keeping is the form's own way of saving.
+    var binding: Binding? {
+      switch self {
+      case .cut: PageKeys.cut
+      case .merge: PageKeys.merge
+      case .replace: PageKeys.replace
+      case .discard: PageKeys.drop
+      case .keep: nil
+      }
+    }
+  }
 
   func question(_ answers: PendingResolution, _ again: FormAgain, now: Moment) -> any Component {
     let choices = Choice.allCases.filter { isOffered($0) && $0 != .keep }
     func press(_ choice: Choice) -> (inout Void, Moment) -> PageStep {
       { _, now in
+        if choice == .discard {
+          return .act(.several([.close, .run { again.giveUp() }, .present(FastingForms.discard(setup, now: now))]))
+        }
         answers.give(resolution(choice))
         return .act(.several([.close, .run { again.save(now) }]))
       }
     }
     let page = FormPage<Void>(
       paragraphs: paragraphs(now), buttons: choices.map { PageButton("\($0)", verb($0), press: press($0)) },
-      commands: choices.map { PageCommand($0 == .cut ? PageKeys.cut : PageKeys.replace, act: press($0)) },
+      commands: choices.compactMap { choice in choice.binding.map { PageCommand($0, act: press(choice)) } },
       initialFocus: "save")
     return Form<Void>(
       name: "entry.inTheWay", title: .Entries.inTheWay, draft: (),
@@ -95,17 +112,19 @@ struct OverlapForm {
   private func isOffered(_ choice: Choice) -> Bool {
     switch choice {
     case .cut: cut != nil
-    case .replace: !replaceable.isEmpty
+    case .merge, .replace: !replaceable.isEmpty
+    case .discard: setup.managers.fasting.state.value.active?.id == mine.id
     case .keep: true
     }
   }
 
   private func resolution(_ choice: Choice) -> ConflictResolution {
-    let sameDay = used.sameDay == .replaces ? SameDay.replaces : .keepsBoth
+    let sameDay = used.sameDay == .asks ? SameDay.keepsBoth : used.sameDay
     return switch choice {
     case .cut: ConflictResolution(sameDay: sameDay, overlap: .cuts)
+    case .merge: ConflictResolution(sameDay: .merges, overlap: used.overlap)
     case .replace: ConflictResolution(sameDay: .replaces, overlap: used.overlap)
-    case .keep: ConflictResolution(sameDay: sameDay, overlap: .keepsBoth)
+    case .keep, .discard: ConflictResolution(sameDay: sameDay, overlap: .keepsBoth)
     }
   }
 
@@ -114,13 +133,15 @@ struct OverlapForm {
   private func verb(_ choice: Choice) -> Message {
     switch choice {
     case .cut: .Entries.overlapCut
+    case .merge: .Fasting.sameDayMerge
     case .replace: .Fasting.sameDayReplace
+    case .discard: .Fasting.sameDayDiscard
     case .keep: .Fasting.sameDayKeep
     }
   }
 
   private func paragraphs(_ now: Moment) -> [Message] {
-    guard !overlapping.isEmpty else { return [.Fasting.sameDayQuestion] }
+    guard !overlapping.isEmpty else { return [sameDay(now)] }
     let shown = overlapping.prefix(3).map { times($0, now) }.joined(separator: "; ")
     let question: Message =
       switch mine.kind {
@@ -131,6 +152,14 @@ struct OverlapForm {
     guard let cut, cut.times.count == 2 else { return [question] }
     let length = setup.words().duration(cut.times[1] - cut.times[0])
     return [question, .Entries.overlapPreview(times: times(cut, now), length: length)]
+  }
+
+  /// The fasts of the day, this one, and both as one.
+  private func sameDay(_ now: Moment) -> Message {
+    let merged = (mine.record as? Fast)?.merged(with: replaceable.compactMap { $0.record as? Fast })
+    return .Fasting.sameDayQuestion(
+      others: replaceable.prefix(3).map { times($0, now) }.joined(separator: "; "), own: times(mine, now),
+      merged: merged.map { times(.fast($0), now) } ?? "")
   }
 
   /// `yesterday, 20:00 to 12:00`; a running fast has no end.

@@ -1,50 +1,38 @@
-// Forms for the times of a fast: the start by two methods, start and end of the running fast, and any past fast. All
-// input shows its interpretation immediately.
+// Forms for the times of a fast: the start, start and end of the running fast, and any past fast. All input shows its
+// interpretation immediately.
 import Core
 import Managers
 import Screen
 import Words
 
 extension FastingForms {
-  // MARK: Start by two methods
+  // MARK: Start
 
   private struct BeginDraft {
-    enum Method { case ago, exact }
-    var method = Method.ago
-    var ago: Double?
+    /// The start; nil while the field is empty.
     var at: Stamp?
     /// Seconds; only asked before a fast is running.
     var goal: Double?
-
-    /// The start this means at a given time; nil while the field is empty.
-    func start(at now: Moment) -> Stamp? {
-      switch method {
-      case .ago: ago.map { Stamp(now.instant - $0, in: now.zone) }
-      case .exact: at
-      }
-    }
   }
 
-  /// The start of the running fast, or of one that began earlier: as elapsed time or as date and time.
+  /// The start of the running fast, or of one that began earlier.
   public static func startTime(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let active = manager.state.value.active
-    var draft = BeginDraft()
-    draft.at = active?.start
-    draft.ago = active.map { max(0, ((now.instant - $0.start.instant) / 60).rounded(.down) * 60) } ?? 0
-    draft.method = active == nil ? .ago : .exact
-    draft.goal = active?.goal ?? manager.state.value.goal
+    let draft = BeginDraft(at: active?.start, goal: active?.goal ?? manager.state.value.goal)
     let answers = PendingResolution()
     return Form(
       name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
       pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
     ) { values, completion in
-      guard let start = values.draft.start(at: values.now) else { return completion(.done(.stay)) }
+      guard let start = values.draft.at else { return completion(.done(.stay)) }
       let used = answers.take()
       var fast = manager.state.value.active ?? Fast(id: UUIDValue(), start: start, goal: 0)
       fast.start = start
-      let answer = setup.asking(.fast(fast), used, answers, now: values.now, completion) {
-        completion(begun($0, values, setup))
+      let answer = setup.asking(.fast(fast), used, answers, now: values.now, completion) { result in
+        guard let active = manager.state.value.active else { return completion(.from(result)) }
+        let when = FastingMoment.text(active.start, setup.words(), now: values.now)
+        completion(.from(result, .notice(.Fasting.startSaved(when: when))))
       }
       if manager.state.value.active != nil {
         manager.edit(fast, resolving: used, now: values.now, then: answer)
@@ -61,16 +49,10 @@ extension FastingForms {
           "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint,
           named: FastPattern.goal(named:)
         ).shown { _ in setup.managers.fasting.state.value.active == nil },
-        .choice(
-          "fast.method", .Fasting.method, \.method,
-          [(value: .ago, label: .Fasting.methodAgo), (value: .exact, label: .Fasting.methodExact)]),
-        setup.fields.duration(
-          "fast.ago", .Fasting.ago, \.ago, range: Limits.fastAgo, example: "2:30", hint: .Fasting.agoHint
-        ).shown { $0.method == .ago },
-        setup.fields.time("fast.start", .Entries.start, \.at).shown { $0.method == .exact },
+        setup.fields.time("fast.start", .Entries.start, \.at, takesLengths: true, hint: .Fasting.startHint),
       ],
       remark: { draft, context in
-        guard let start = draft.start(at: context.now) else { return nil }
+        guard let start = draft.at else { return nil }
         let state = setup.managers.fasting.state.value
         let words = context.words
         return words(
@@ -79,19 +61,7 @@ extension FastingForms {
             time: words.duration(max(0, context.now.instant - start.instant)),
             goal: FastingMoment.text(
               start, after: state.active?.goal ?? draft.goal ?? state.goal, words, now: context.now)))
-      }, initialFocus: setup.managers.fasting.state.value.active == nil ? "fast.ago" : "fast.start")
-  }
-
-  /// Attributes a rejected start to the field it was entered in.
-  private static func begun(
-    _ result: Result<Done, Problem>, _ values: FormValues<BeginDraft>, _ setup: PaneSetup
-  ) -> FormResult {
-    if case .failure(.refused(let refusal)) = result, values.draft.method == .ago, refusal.field == "fast.start" {
-      return .refused(Refusal(field: "fast.ago", refusal.reason))
-    }
-    guard let active = setup.managers.fasting.state.value.active else { return .from(result) }
-    let when = FastingMoment.text(active.start, setup.words(), now: values.now)
-    return .from(result, .notice(.Fasting.startSaved(when: when)))
+      }, initialFocus: "fast.start")
   }
 
   // MARK: Times of the running fast
@@ -176,7 +146,7 @@ extension FastingForms {
     }
   }
 
-  /// The form for a past fast, preset to 18:00 on the given day or yesterday, 16 h, and the current goal.
+  /// The form for a past fast, preset to 18:00 on the given day or yesterday, and as long as the goal.
   public static func add(_ setup: PaneSetup, on day: Day? = nil, now: Moment) -> any Component {
     form(setup.managers.fasting.template(on: day, now: now), isNew: true, setup)
   }

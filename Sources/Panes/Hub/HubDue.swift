@@ -1,5 +1,13 @@
-// The lines below the Hub cards: streaks that end today, with the hours left, and yesterday's missing entries. With
-// two rows each gets its own; if room is short, names stay and lengths go.
+// The lines below the Hub cards: everything still open today by the time it is due, and yesterday's missing entries.
+// With two rows each gets its own; if room is short, names stay and lengths go, then the latest ones.
+//
+// | open                                    | due                                           |
+// |-----------------------------------------|-----------------------------------------------|
+// | a running fast short of its goal        | at the goal, if that is today                 |
+// | a planned fast                          | at its start                                  |
+// | the drinking goal                       | at the end of the waking hours, then the day  |
+// | streaks that end today                  | at the end of the day, with the hours left    |
+// | habits logged of late, the diary        | at the end of the day                         |
 import Canvas
 import Core
 import Managers
@@ -18,17 +26,19 @@ struct HubDue {
   /// Key that opens the notices.
   var noticesKey = "i"
 
-  private func isHidden(_ tracker: Tracker) -> Bool { managers.settings.state.value.isHidden(tracker) }
+  private var settings: Settings { managers.settings.state.value }
+  private var today: Day { Day(now, dayStart: settings.dayStart) }
+  private var dayEnd: Instant { (today + 1).start(in: now.zone, dayStart: settings.dayStart) }
+
+  private func isHidden(_ tracker: Tracker) -> Bool { settings.isHidden(tracker) }
 
   /// Streaks that end today unless continued.
   var streaks: [DueStreak] { runs(from: DueStreak.least) }
 
   /// Runs of at least `least` days that end today unless continued.
   private func runs(from least: Int) -> [DueStreak] {
-    let dayStart = managers.settings.state.value.dayStart
-    let today = Day(now, dayStart: dayStart)
-    if Pauses.contain(today, in: managers.settings.state.value.pauses) { return [] }
-    let end = (today + 1).start(in: now.zone, dayStart: dayStart)
+    if Pauses.contain(today, in: settings.pauses) { return [] }
+    let (dayStart, end) = (settings.dayStart, dayEnd)
     func due(_ subject: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
       DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant, least: least)
     }
@@ -44,11 +54,11 @@ struct HubDue {
       isHidden(.hydration) ? nil : due(.hydration, hydration.streak.current, isDone: hydration.sums.isMet),
       DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant, least: least),
       DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant, least: least),
-    ].compactMap { $0 } + habits(dayStart, least)
+    ].compactMap { $0 } + habitRuns(dayStart, least)
   }
 
   /// Streaks of the user's own habits; the diary has its own line.
-  private func habits(_ dayStart: Int, _ least: Int) -> [DueStreak] {
+  private func habitRuns(_ dayStart: Int, _ least: Int) -> [DueStreak] {
     managers.habits.state.value.shown.filter { !$0.habit.isDiary }.compactMap { figures in
       let subject = StreakSubject.habit(figures.habit)
       let end = (figures.today + 1).start(in: now.zone, dayStart: subject.dayStart(dayStart))
@@ -58,42 +68,97 @@ struct HubDue {
   }
 
   /// Due and open items as full sentences, for line mode.
-  var texts: [String] { [due, diary, unread, yesterday].compactMap { $0?.texts.first } }
+  var texts: [String] { (due + [unread, yesterday].compactMap { $0 }).compactMap(\.texts.first) }
 
   /// Draws into one or two rows.
   func draw(in region: Region, isCentred: Bool = false) {
     guard region.rows > 0 else { return }
     let open = yesterday
-    let left = [due, diary, unread].compactMap { $0 }
+    let left = due + [unread].compactMap { $0 }
     guard region.rows > 1 else { return FactLine(left, right: open).draw(in: region, row: 0) }
     let lines = [left, [open].compactMap { $0 }].filter { !$0.isEmpty }
     for (row, facts) in lines.enumerated() { FactLine(facts).draw(in: region, row: row) }
   }
 
-  private var due: Fact? {
-    let streaks = streaks
-    if let paused { return paused }
-    guard let first = streaks.first else {
-      // A single day is not listed as a streak, but it rules out "nothing due".
-      guard diary == nil, yesterday == nil, runs(from: 1).isEmpty else { return nil }
-      let isKept =
-        !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty
-        || !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty
-      return !isKept ? nil : Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)
+  /// Something open, and when it is due.
+  private typealias Item = (at: Instant, fact: Fact)
+
+  /// Everything open today, by its time; that nothing is, to users with entries; or the pause.
+  private var due: [Fact] {
+    if let paused { return [paused] }
+    let ending = atRisk + habits + [diary].compactMap { $0 }
+    let items = [fast, drinks].compactMap { $0 } + ending.map { (at: dayEnd, fact: $0) }
+    if !items.isEmpty {
+      // Of equal times the order above stays.
+      return items.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element.fact)
     }
+    // A single day is not listed as a streak, but it rules out "nothing due".
+    guard yesterday == nil, runs(from: 1).isEmpty, keepsDrinks || keepsFasts else { return [] }
+    return [Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)]
+  }
+
+  private var keepsDrinks: Bool { !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty }
+  private var keepsFasts: Bool { !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty }
+
+  /// The goal of the running fast, or the start of the planned one.
+  private var fast: Item? {
+    guard !isHidden(.fasting) else { return nil }
+    let state = managers.fasting.state.value
+    guard let active = state.active else {
+      // Without a plan the end of the eating window is a proposal, which nobody has made due.
+      guard !state.plan.isEmpty, let planned = state.planned(at: now), planned.start < dayEnd, !state.isRest(today)
+      else { return nil }
+      let start = Stamp(planned.start, in: now.zone)
+      let time = words.of(.field).dayAndTime(start, today: Day(now), inSentence: true)
+      return (planned.start, Fact(words(.Hub.dueStart(time: time)), words(.Hub.habitFasting)))
+    }
+    let goal = active.start.instant + active.goal
+    guard goal < dayEnd, !state.progress(at: now).isReached else { return nil }
+    let figures = ShownFigures(managers, words, now: now)
+    let time = figures.texts.inSentence(figures[.fastingUntil]) ?? ""
+    return (goal, Fact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
+  }
+
+  /// What is left to drink, due while the user is awake; for those who logged a drink of late.
+  private var drinks: Item? {
+    let (sums, history) = (managers.hydration.state.value.sums, managers.hydration.state.value.history)
+    let isUsed = history.contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }
+    guard isUsed, !isHidden(.hydration), sums.goal > 0, !sums.isMet else { return nil }
+    let window = settings.waking.instants(on: today, dayStart: settings.dayStart, in: now.zone)
+    let amount = ShownFigures(managers, words, now: now).value(.hydrationLeft)
+    let isAwake = window.until > now.instant
+    return (isAwake ? min(window.until, dayEnd) : dayEnd, Fact(words(.Hub.dueDrinks(amount: amount)), amount))
+  }
+
+  /// Good habits logged of late but not today, unless their streaks are listed.
+  private var habits: [Fact] {
+    let listed = Set(streaks.map(\.subject))
+    return managers.habits.state.value.shown.compactMap { figures in
+      guard figures.habit.kind == .good, !figures.habit.isDiary, !listed.contains(.habit(figures.habit)),
+        let last = figures.days.last?.day, figures.today - last < UnloggedTracker.window,
+        figures.state(on: figures.today) == .unknown
+      else { return nil }
+      return Fact(words.of(.text).name(of: figures.habit))
+    }
+  }
+
+  /// The streaks that end today, as one.
+  private var atRisk: [Fact] {
+    let streaks = streaks
+    guard let first = streaks.first else { return [] }
     let time = words.of(.clock).duration((first.left / 60).rounded(.up) * 60)
     let long = streaks.map { words.of(.figure(figure($0)))(.Hub.streakOf(habit: name($0), n: $0.days)) }
       .joined(separator: ", ")
     let short = streaks.map(name).joined(separator: ", ")
-    return Fact(
-      words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
-      words.of(.count)(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
+    return [
+      Fact(
+        words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
+        words.of(.count)(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
+    ]
   }
 
   /// The end of the current pause; nil if today is not paused.
   private var paused: Fact? {
-    let settings = managers.settings.state.value
-    let today = Day(now, dayStart: settings.dayStart)
     guard let pause = settings.pauses.first(where: { $0.contains(today) }) else { return nil }
     guard let last = pause.through else { return Fact(words(.Hub.paused), role: .dim) }
     let day = words.of(.field).relativeDay(last, today: today, inSentence: true)

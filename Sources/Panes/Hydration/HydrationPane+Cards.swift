@@ -81,7 +81,7 @@ extension HydrationPane {
     let text = words(
       .Hydration.emptyList(
         key: vessel?.letter ?? context.key(HydrationPane.add.binding),
-        vessel: vessel.map { words(HydrationTexts.vessel($0)) } ?? words(.Hydration.addVerb)))
+        vessel: vessel.map { words(Message.vessel($0)) } ?? words(.Hydration.addVerb)))
     EmptyState(text).draw(in: region)
   }
 

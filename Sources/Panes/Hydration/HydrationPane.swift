@@ -85,7 +85,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   private var vessels: [Row] {
     state.vessels.prefix(12).enumerated().compactMap { index, vessel in
       guard vessel.letter.count == 1, let letter = vessel.letter.first else { return nil }
-      let name = HydrationTexts.vessel(vessel)
+      let name = Message.vessel(vessel)
       return Row(
         Command("hydration.vessel.\(index + 1)"), [.character(letter)], name, .Hydration.logSentence(vessel: name),
         place: index < 4 ? .ifRoom : .helpOnly, group: .Hydration.groupVessels

@@ -5,20 +5,9 @@ import Words
 
 /// Texts for vessels and amounts.
 public enum HydrationTexts {
-  /// The name of a vessel; built-in names are localized until the user renames the vessel.
-  public static func vessel(_ vessel: Vessel) -> Message {
-    switch vessel.name {
-    case "glass": .Hydration.glass
-    case "bottle": .Hydration.bottle
-    case "cup": .Hydration.cup
-    case "mug": .Hydration.mug
-    default: .Entries.plain(text: vessel.name)
-    }
-  }
-
   /// The contents of a vessel: `glass`, or `cup of coffee` if it is not water.
   static func contents(of vessel: Vessel, _ words: Words) -> String {
-    let name = words(HydrationTexts.vessel(vessel))
+    let name = words(Message.vessel(vessel))
     guard vessel.beverage != HydrationRules.beverages[0] else { return name }
     return words(.Hydration.vesselOf(vessel: name, drink: words(Message.beverage(vessel.beverage))))
   }

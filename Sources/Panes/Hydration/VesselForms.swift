@@ -34,7 +34,7 @@ enum VesselForms {
     let old = index.flatMap { vessels.indices.contains($0) ? vessels[$0] : nil }
     let others = vessels.enumerated().filter { $0.offset != index }.map(\.element)
     let draft = Draft(
-      letter: old?.letter ?? "", name: old.map { words(HydrationTexts.vessel($0)) } ?? "",
+      letter: old?.letter ?? "", name: old.map { words(Message.vessel($0)) } ?? "",
       amount: old.map { Amount($0.millilitres) }, beverage: old?.beverage ?? HydrationRules.beverages[0])
     return Form(
       name: "hydration.vessel.\(index.map(String.init) ?? "new")",
@@ -43,7 +43,7 @@ enum VesselForms {
     ) { values, completion in
       let draft = values.draft
       // A built-in vessel keeps its id unless it is renamed, so that its name follows the language.
-      let isOurs = old.map { words(HydrationTexts.vessel($0)) == draft.name } ?? false
+      let isOurs = old.map { words(Message.vessel($0)) == draft.name } ?? false
       let new = Vessel(
         letter: draft.letter, name: isOurs ? old?.name ?? draft.name : draft.name,
         millilitres: draft.amount?.value ?? 250, beverage: draft.beverage)
@@ -82,7 +82,7 @@ enum VesselForms {
     guard letter.count == 1, let character = letter.first, letters.contains(character) else {
       return .Hydration.vesselLetterWrong
     }
-    let taken = others.first { $0.letter == letter }.map { words(HydrationTexts.vessel($0)) }
+    let taken = others.first { $0.letter == letter }.map { words(Message.vessel($0)) }
     guard let what = taken ?? reserved[character].map({ words($0) }) else { return nil }
     let free = letters.filter { letter in
       reserved[letter] == nil && !others.contains { $0.letter == String(letter) }
@@ -95,7 +95,7 @@ enum VesselForms {
     let vessel = setup.managers.settings.state.value.vessels[index]
     return confirmation(
       name: "hydration.vessel.delete", title: .Hydration.vesselDeleteTitle,
-      question: .Hydration.vesselDelete(name: setup.words()(HydrationTexts.vessel(vessel))),
+      question: .Hydration.vesselDelete(name: setup.words()(Message.vessel(vessel))),
       verb: .Hydration.deleteVerb
     ) { now, completion in
       setup.managers.hydration.removeVessel(vessel, now: now) { result in
@@ -137,7 +137,7 @@ enum VesselList {
   private static func row(_ vessel: Vessel, unit: VolumeUnit, _ words: Words) -> TableRow {
     TableRow(
       [
-        vessel.letter, words(HydrationTexts.vessel(vessel)), words.volume(vessel.millilitres, unit: unit),
+        vessel.letter, words(Message.vessel(vessel)), words.volume(vessel.millilitres, unit: unit),
         words(Message.beverage(vessel.beverage)),
       ], roles: [.key, .text, .value, .dim])
   }

@@ -1,5 +1,5 @@
-// Forms for mood and energy: two levels of one digit each, time, note. Three keys log a mood: the command, a digit
-// for mood, a digit for energy (0 is ten).
+// Forms for mood and energy: two levels of one digit each, time, note. The quick form takes a digit for mood, one for
+// energy (0 is ten), then a note, and saves on Enter like any other.
 import Core
 import Managers
 import Screen
@@ -59,7 +59,7 @@ public enum MoodForms {
     return form("mood.add", .Mood.formAdd, draft, setup, isNew: true, now: now)
   }
 
-  /// The form for a new entry that saves on the second digit.
+  /// The form for a new entry whose digits move on by themselves, to the note.
   public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
     let draft = MoodDraft(record, known: [])
@@ -90,12 +90,13 @@ public enum MoodForms {
     let manager = setup.managers.mood
     let shown = ShownEntry(isNew ? nil : draft.record)
     let fields = setup.fields
+    let time: Field<MoodDraft> = fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew)
+    let more = draft.known.map(MoodScales.field) + [MoodScales.more]
     var page = FormPage<MoodDraft>(
       fields: [
         level("mood.mood", .Mood.mood, \.mood, Message.mood),
         level("mood.energy", .Mood.energy, \.energy, Message.energy),
-        fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew), note(fields),
-      ] + (isQuick ? [] : draft.known.map(MoodScales.field) + [MoodScales.more]),
+      ] + (isQuick ? [note(fields), time] : [time, note(fields)] + more),
       remark: { draft, context in
         guard isNew, draft.at == nil, let free = MoodWords.free(manager.state.value, now: context.now) else {
           return isQuick ? context.words(.Mood.quickHint) : nil

@@ -1,13 +1,13 @@
-// The first-start wizard: seven pages, dots always visible (spec fastlife 9). It is a single form that stores
-// everything as one batch at the end. Pages with fields are in OnboardingFields.swift.
+// The first-start wizard: six pages, dots always visible (spec fastlife 9). It is a single form that stores everything
+// as one batch at the end. Pages with fields are in OnboardingFields.swift. The seventh page of the spec, the health
+// store, comes with that store.
 //
 // | page | content         | focus       | continues with           |
 // |------|-----------------|-------------|--------------------------|
 // | 1    | welcome         | Get started | Get started              |
-// | 2, 3 | weight, goal    | text field  | Next when valid, or Skip |
+// | 2, 3 | weight, goal    | text field  | Next when valid or empty |
 // | 4, 5 | fasting, drinks | text field  | Next                     |
-// | 6    | health store    | Skip        | Skip                     |
-// | 7    | notifications   | Enable      | any of the three: stores |
+// | 6    | notifications   | Enable      | any of them: stores      |
 import Core
 import Managers
 import Screen
@@ -25,8 +25,7 @@ enum Onboarding {
     return Form(
       name: "onboarding", title: .Onboarding.title, draft: draft,
       pages: [
-        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health,
-        notifications(setup.lock("notifications")),
+        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, notifications(setup),
       ],
       leaving: .asks(managers.settings.state.value.onboarded ? .Onboarding.leaveAgain : .Onboarding.leaveQuestion),
       keeping: setup.drafts, isWizard: true
@@ -69,33 +68,18 @@ enum Onboarding {
     return page
   }
 
-  private static var health: FormPage<OnboardingDraft> {
-    func sync(_ id: String, _ label: Message) -> PageButton<OnboardingDraft> {
-      // Syncing with a health store comes in a later version; until then the buttons are disabled with a reason.
-      PageButton(id, label, availability: { _ in .disabled(.Onboarding.healthReason) }, press: { _, _ in .stay })
-    }
-    return FormPage(
-      heading: .Onboarding.healthHeading, paragraphs: [.Onboarding.healthText],
-      buttons: [
-        sync("all", .Onboarding.healthAll), sync("future", .Onboarding.healthFuture),
-        PageButton("skip", .Onboarding.healthSkip) { draft, _ in
-          draft.health = .skip
-          return .next
-        },
-      ], initialFocus: "skip", offersNext: false)
-  }
-
-  private static func notifications(_ lock: Message?) -> FormPage<OnboardingDraft> {
+  private static func notifications(_ setup: PaneSetup) -> FormPage<OnboardingDraft> {
     func choose(_ id: String, _ label: Message, _ choice: NotificationChoice) -> PageButton<OnboardingDraft> {
       PageButton(id, label) { draft, _ in
         draft.notifications = choice
         return .submit
       }
     }
+    let desktop = setup.hasDesktop ? [choose("desktop", .Onboarding.noticesDesktop, .desktop)] : []
+    let text = Message.Onboarding.noticesText(key: ShellCommand.settingsKey(setup.keymap()))
     return FormPage(
-      heading: .Onboarding.noticesHeading, paragraphs: [.Onboarding.noticesText] + (lock.map { [$0] } ?? []),
-      buttons: [
-        choose("desktop", .Onboarding.noticesDesktop, .desktop),
+      heading: .Onboarding.noticesHeading, paragraphs: [text] + [setup.lock("notifications")].compactMap { $0 },
+      buttons: desktop + [
         choose("terminal", .Onboarding.noticesTerminal, .terminal),
         choose("later", .Onboarding.noticesLater, .off),
       ], offersNext: false)

@@ -11,8 +11,6 @@ struct WeightAnswer: Equatable {
   var amount: Amount?
   /// The unit displayed while it was typed.
   var unit = MassUnit.kg
-  /// Whether the page was skipped.
-  var isSkipped = false
 
   /// The text in a unit: as typed if it was typed in that unit, otherwise converted.
   func text(_ unit: MassUnit, _ words: Words) -> String {
@@ -32,54 +30,45 @@ struct HydrationAnswer {
   /// The displayed choice, in `unit`.
   private(set) var choice: TypedChoice
   private(set) var unit: VolumeUnit
+  /// The goal itself; what is displayed of it may be rounded.
+  private(set) var millilitres: Double
   /// The last picked or typed choice with its unit; nil if untouched.
-  private var origin: (choice: TypedChoice, unit: VolumeUnit)?
+  private var typed: (choice: TypedChoice, unit: VolumeUnit)?
 
-  /// Creates the proposal in `unit`.
-  init(_ unit: VolumeUnit) {
-    self.unit = unit
-    choice = .hydrationGoal(unit)
-  }
-
-  /// Creates an answer from an existing goal.
+  /// Creates an answer from the goal in force.
   init(millilitres: Double, _ unit: VolumeUnit) {
-    self.init(unit)
-    var stored = TypedChoice.hydrationGoal(.ml)
-    stored.pick(millilitres)
-    origin = (stored, .ml)
-    choice.pick(HydrationAnswer.rounded(millilitres, unit))
-  }
-
-  var millilitres: Double {
-    origin.map { $0.unit.millilitres(from: $0.choice.value) } ?? unit.millilitres(from: choice.value)
+    self.millilitres = millilitres
+    self.unit = unit
+    choice = HydrationAnswer.shown(millilitres, unit)
   }
 
   /// Accepts typed text in the displayed unit or with an explicit one: `2000`, `2l`, `64oz`.
   mutating func type(_ text: String) {
     let read = try? HydrationRules.readProposal(text, unit: unit)
     choice.type(text, reads: read.map { unit.value(ofMillilitres: $0.millilitres) })
-    origin = (choice, unit)
+    if choice.isInForce { keep() }
+    typed = (choice, unit)
   }
 
   mutating func pick(_ value: Double) {
     choice.pick(value)
-    origin = (choice, unit)
+    keep()
+    typed = (choice, unit)
   }
 
   /// Switches the displayed unit; switching back to the typed unit restores the typed text.
   mutating func show(in new: VolumeUnit) {
     guard new != unit else { return }
     unit = new
-    guard let origin else {
-      choice = .hydrationGoal(new)
-      return
-    }
-    if origin.unit == new {
-      choice = origin.choice
-    } else {
-      choice = .hydrationGoal(new)
-      choice.pick(HydrationAnswer.rounded(millilitres, new))
-    }
+    choice = typed.flatMap { $0.unit == new ? $0.choice : nil } ?? HydrationAnswer.shown(millilitres, new)
+  }
+
+  private mutating func keep() { millilitres = unit.millilitres(from: choice.value) }
+
+  private static func shown(_ millilitres: Double, _ unit: VolumeUnit) -> TypedChoice {
+    var choice = TypedChoice.hydrationGoal(unit)
+    choice.pick(rounded(millilitres, unit))
+    return choice
   }
 
   private static func rounded(_ millilitres: Double, _ unit: VolumeUnit) -> Double {
@@ -106,7 +95,6 @@ struct OnboardingDraft {
   var goal: WeightAnswer
   var fasting: TypedChoice
   var hydration: HydrationAnswer
-  var health = HealthChoice.skip
   var notifications = NotificationChoice.off
   /// The initial weight; only a changed weight is stored.
   let knownWeight: Amount?
@@ -120,13 +108,9 @@ struct OnboardingDraft {
     weight = WeightAnswer(amount: knownWeight, unit: massUnit)
     goal = WeightAnswer(amount: settings.weightGoal.map { Amount($0) }, unit: massUnit)
     fasting = .fastingGoal
+    fasting.pick(settings.fastingGoal / 3600)
     let volume = isAmerican && !isSet("units.volume") ? VolumeUnit.oz : settings.volumeUnit
-    if isSet("fasting.goal") { fasting.pick(settings.fastingGoal / 3600) }
-    if isSet("hydration.goal") {
-      hydration = HydrationAnswer(millilitres: settings.hydrationGoal, volume)
-    } else {
-      hydration = HydrationAnswer(volume)
-    }
+    hydration = HydrationAnswer(millilitres: settings.hydrationGoal, volume)
   }
 
   /// The answers in base units.
@@ -140,7 +124,6 @@ struct OnboardingDraft {
     answers.volumeUnit = hydration.unit
     answers.fastingGoal = fasting.value * 3600
     answers.hydrationGoal = hydration.millilitres
-    answers.health = health
     answers.notifications = notifications
     return answers
   }

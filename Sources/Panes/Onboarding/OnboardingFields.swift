@@ -37,7 +37,7 @@ struct OnboardingFields {
       fields: unit + [id == "weight.goal" ? locking(id, weight(id, label, path)) : weight(id, label, path)],
       buttons: [
         PageButton("skip", .Onboarding.skip) { draft, _ in
-          draft[keyPath: path] = WeightAnswer(amount: nil, isSkipped: true)
+          draft[keyPath: path].amount = nil
           return .skip
         }
       ],
@@ -52,10 +52,13 @@ struct OnboardingFields {
 
   private func weight(_ id: String, _ label: Message, _ path: WritableKeyPath<Draft, WeightAnswer>) -> Field<Draft> {
     var field = Field<Draft>(
-      id, label, .number(unit: nil), isRequired: false, hint: .Onboarding.weightHint,
+      id, label, .number(unit: nil), isRequired: false, hint: .Form.optional,
       get: { [words] draft in draft[keyPath: path].text(draft.massUnit, words) },
       set: { draft, text, _ in
-        if draft[keyPath: path].isSkipped, NumberText.trimmed(text).isEmpty { return .fine }
+        if NumberText.trimmed(text).isEmpty {
+          draft[keyPath: path].amount = nil
+          return .fine
+        }
         do throws(Refusal) {
           let amount = try WeightRules.readValue(text, unit: draft.massUnit, field: id)
           draft[keyPath: path] = WeightAnswer(
@@ -76,7 +79,6 @@ struct OnboardingFields {
       })
     field.unit = { $0.massUnit.message }
     field.rereads = true
-    if id == "weight.goal" { field.keeps = { GoalText.filtered($1, unit: $0.massUnit) } }
     return field
   }
 
@@ -170,9 +172,8 @@ struct OnboardingFields {
     }
     if let refusal { return refusal }
     if isBelowLeast(draft) { return words(.Onboarding.hydrationLeast(value: words.volume(stored(draft), unit: unit))) }
-    let proposal = TypedChoice.hydrationGoal(unit)
-    let value = words.with(words.unit(unit), words.shortNumber(proposal.value))
-    return words(.Onboarding.hydrationNote(value: value))
+    func adequate(_ rule: HydrationSuggestion) -> String { words.volume(rule.millilitres, unit: unit) }
+    return words(.Onboarding.hydrationNote(women: adequate(.efsaWomen), men: adequate(.efsaMen)))
   }
 
   // MARK: Shared

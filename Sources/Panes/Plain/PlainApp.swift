@@ -29,6 +29,8 @@ public struct PlainSetup {
   public var echoes = true
   /// Settings fixed by the configuration file.
   public var locked: Set<SettingKey> = []
+  /// Whether notifications can be shown on a desktop.
+  public var hasDesktop = true
 
   /// Creates a setup.
   public init(
@@ -62,6 +64,7 @@ public final class PlainApp {
     var panes = PaneSetup(
       managers: setup.managers, outbox: Outbox(), drafts: .none, words: { setup.words(settings.value.language) })
     panes.locked = setup.locked
+    panes.hasDesktop = setup.hasDesktop
     self.panes = panes
     panes.outbox.attach { [weak self] in self?.carry($0) }
   }

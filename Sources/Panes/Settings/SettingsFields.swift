@@ -174,7 +174,6 @@ struct SettingsFields {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
-    field.keeps = { draft, text in GoalText.filtered(text, unit: draft.settings.weightUnit) }
     return field
   }
 
@@ -194,7 +193,7 @@ struct SettingsFields {
             (.off, .Settings.noticesOff), (.auto, .Settings.automatic), (.desktop, .Settings.noticesDesktop),
             (.terminal, .Settings.noticesTerminal),
           ]),
-        health.locked { _ in .Onboarding.healthReason },
+        health.locked { _ in .Settings.healthReason },
       ])
   }
 

@@ -27,6 +27,12 @@ enum PageKeys {
   static let replace = Binding(
     "entry.inTheWay.replace", keys: ["r"], verb: .Fasting.sameDayReplace, sentence: .Fasting.sameDayReplaceSentence,
     place: .always)
+  static let merge = Binding(
+    "entry.inTheWay.merge", keys: ["m"], verb: .Fasting.sameDayMerge, sentence: .Fasting.sameDayMergeSentence,
+    place: .always)
+  static let drop = Binding(
+    "entry.inTheWay.discard", keys: ["d"], verb: .Fasting.sameDayDiscard, sentence: .Fasting.sameDayDiscardSentence,
+    place: .always)
   static let discard = Binding(
     "timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence)
   static let suggest = Binding(
@@ -34,5 +40,7 @@ enum PageKeys {
     place: .always)
 
   /// All of these keys.
-  static let all = [unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, replace, discard, suggest]
+  static let all = [
+    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, suggest,
+  ]
 }

@@ -16,6 +16,8 @@ public struct PaneSetup {
   public let words: () -> Words
   /// Settings fixed by the configuration file; forms show them as locked.
   public var locked: Set<SettingKey> = []
+  /// Whether notifications can be shown on a desktop.
+  public var hasDesktop = true
   /// Opens a text in the user's editor under a file name and waits for it to exit; nil without a terminal.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
   /// The current key bindings, including the user's.

@@ -60,12 +60,10 @@ enum SessionWords {
     }
   }
 
-  /// The maximum delay of a session's bells; nil if none sounded.
+  /// The maximum delay of a session's bells; nil if all were on time, or none sounded.
   static func bells(_ session: Session, _ words: Words) -> Message? {
-    guard let details = session.details, let latest = details.latest else { return nil }
-    if latest == 0 { return .Meditation.bellsExact }
-    let time = words.milliseconds(latest)
-    return latest <= onTime ? .Meditation.bellsOnTime(time: time) : .Meditation.bellsLate(time: time)
+    guard let latest = session.details?.latest, latest > onTime else { return nil }
+    return .Meditation.bellsLate(time: words.milliseconds(latest))
   }
 
   /// Maximum milliseconds for a bell on time: one step of the grid plus a turn of the event loop.

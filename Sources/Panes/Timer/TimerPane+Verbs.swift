@@ -122,10 +122,12 @@ extension TimerPane {
     return sayProblem() ?? sayOffer() ?? sayEnding() ?? sayRound() ?? .ignored
   }
 
-  /// Reports each sound problem once.
+  /// Reports each sound problem once, in as many of its sentences as fit beside the clock; a path is never cut.
   private func sayProblem() -> Outcome? {
     guard let problem = state.soundProblem, shownProblems.insert(problem).inserted else { return nil }
-    return .noticeWhile(.soundProblem(problem), .error) { [state = manager.state] in
+    var kind = NoticeKind.info
+    if case .cannotWrite = problem { kind = .error }
+    return .noticeWhile(.soundProblem(problem), kind) { [state = manager.state] in
       state.value.soundProblem == problem
     }
   }

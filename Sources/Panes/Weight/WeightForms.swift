@@ -55,7 +55,6 @@ public enum WeightForms {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
-    field.keeps = { _, text in GoalText.filtered(text, unit: setup.managers.settings.state.value.weightUnit) }
     let page = FormPage(
       fields: setup.locking("weight.goal", [field]),
       remark: { draft, context in

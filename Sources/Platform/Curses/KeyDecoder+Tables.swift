@@ -51,7 +51,7 @@ extension KeyDecoder {
   /// `ESC [ code ; modifiers u`, which reports every key by its code point.
   private static func unicodeKey(_ code: Int?, modifiers: Int) -> Key? {
     guard let code, let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
-    let bits = max(0, modifiers - 1)
+    let bits = modifiers > 0 ? modifiers - 1 : 0
     if let byte = UInt8(exactly: code), let key = control(byte), byte < 0x20 || byte == 0x7F {
       return key == .tab && bits & 1 != 0 ? .backTab : key
     }

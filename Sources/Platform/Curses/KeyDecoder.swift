@@ -8,6 +8,7 @@
 // | ESC then a printable character | Alt with it                                 |
 // | ESC alone for the escape delay | Esc                                         |
 // | ESC ] P X ^ _ … BEL or ESC \   | swallowed: the terminal's replies           |
+// | sequences of no length known   | swallowed to their end, however far that is |
 // | UTF-8                          | a grapheme; invalid bytes are dropped       |
 import Canvas
 
@@ -15,6 +16,9 @@ import Canvas
 public struct KeyDecoder {
   /// Maximum bytes kept per paste (64 KiB).
   public static let pasteLimit = 65_536
+  /// Bytes of a control sequence, and of an answer, that are kept while they wait for their end.
+  private static let sequenceLimit = 64
+  private static let answerLimit = 4096
   /// Maximum seconds between the two clicks of a double click, on the same cell.
   public static let doubleClick = 0.4
 
@@ -23,11 +27,20 @@ public struct KeyDecoder {
   private var keys: [Key] = []
   private var text = String.UnicodeScalarView()
   private var paste: [UInt8]?
+  private var skipped: Skipped?
   private var lastClick: (at: Point, time: Double)?
   private var time = 0.0
 
+  /// A sequence too long to be kept, of which nothing may become a key.
+  private enum Skipped {
+    /// Ends with its final byte.
+    case control
+    /// Ends with BEL or ESC \.
+    case answer
+  }
+
   /// Whether incomplete input is waiting for more bytes or for `timeOut`.
-  public var isWaiting: Bool { !bytes.isEmpty || paste != nil }
+  public var isWaiting: Bool { !bytes.isEmpty || paste != nil || skipped != nil }
 
   /// Whether a bracketed paste is in progress.
   public var isPasting: Bool { paste != nil }
@@ -46,6 +59,7 @@ public struct KeyDecoder {
       paste = nil
       return [.paste(KeyDecoder.pasted(held))]
     }
+    defer { skipped = nil }
     return decode(isLast: true)
   }
 
@@ -54,6 +68,8 @@ public struct KeyDecoder {
       let start = at
       if paste != nil {
         guard takePaste(isLast: isLast) else { break }
+      } else if let skipped {
+        guard skip(skipped, isLast: isLast) else { break }
       } else if !takeOne(isLast: isLast) {
         at = start
         break
@@ -186,12 +202,12 @@ public struct KeyDecoder {
   /// A string reply from the terminal: swallowed up to its terminator.
   private mutating func takeAnswer(isLast: Bool) -> Bool {
     var end = at + 2
-    while end < bytes.count, end - at < 4096 {
+    while end < bytes.count, end - at < KeyDecoder.answerLimit {
       if bytes[end] == 0x07 { return takeNothing(end - at + 1) }
       if bytes[end] == 0x1B, end + 1 < bytes.count, bytes[end + 1] == 0x5C { return takeNothing(end - at + 2) }
       end += 1
     }
-    if end - at >= 4096 { return takeNothing(end - at) }
+    if end - at >= KeyDecoder.answerLimit { return begin(.answer, after: end - at) }
     guard isLast else { return false }
     takeWhole(.alt(Character(Unicode.Scalar(bytes[at + 1]))), length: 2)
     return true
@@ -210,8 +226,11 @@ public struct KeyDecoder {
       takeWhole((0x41...0x45).contains(bytes[end + 1]) ? .function(Int(bytes[end + 1]) - 0x40) : nil, length: 4)
       return true
     }
-    while end < bytes.count, (0x20...0x3F).contains(bytes[end]), end - at < 64 { end += 1 }
+    while end < bytes.count, (0x20...0x3F).contains(bytes[end]), end - at < KeyDecoder.sequenceLimit { end += 1 }
     guard end < bytes.count else { return waits(isLast: isLast) }
+    if end - at == KeyDecoder.sequenceLimit, (0x20...0x3F).contains(bytes[end]) {
+      return begin(.control, after: end - at)
+    }
     let parameters = String(decoding: bytes[(at + 2)..<end], as: UTF8.self)
     let final = bytes[end]
     if final == 0x4D, parameters.isEmpty {
@@ -235,6 +254,38 @@ public struct KeyDecoder {
     return true
   }
 
+  /// Swallows what there is of a sequence, and all that comes of it.
+  private mutating func begin(_ kind: Skipped, after length: Int) -> Bool {
+    skipped = kind
+    return takeNothing(length)
+  }
+
+  /// Swallows bytes up to the end of a sequence; false if the buffer may end in a partial terminator.
+  private mutating func skip(_ kind: Skipped, isLast: Bool) -> Bool {
+    switch kind {
+    case .control:
+      // Anything but a parameter ends it: a final byte belongs to it, a control or an escape to what follows.
+      guard let end = bytes[at...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return skipAll() }
+      at = (0x40...0x7E).contains(bytes[end]) ? end + 1 : end
+    case .answer:
+      guard let end = bytes[at...].firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return skipAll() }
+      at = end
+      if bytes[end] == 0x1B {
+        if end + 1 == bytes.count, !isLast { return false }
+        if end + 1 < bytes.count, bytes[end + 1] == 0x5C { at += 2 }
+      } else {
+        at += 1
+      }
+    }
+    skipped = nil
+    return true
+  }
+
+  private mutating func skipAll() -> Bool {
+    at = bytes.count
+    return true
+  }
+
   /// An unfinished sequence: waits, or, if nothing more came, is taken as Alt with the bracket.
   private mutating func waits(isLast: Bool) -> Bool {
     guard isLast else { return false }
@@ -250,7 +301,10 @@ extension KeyDecoder {
   ///
   /// Columns and rows count from 1.
   private mutating func mouse(_ button: Int, _ column: Int, _ row: Int) -> Key? {
-    let point = Point(max(0, column - 1), max(0, row - 1))
+    // A report says what it likes: no screen has cells beyond these.
+    let cells = 1...65_536
+    guard cells.contains(column), cells.contains(row) else { return nil }
+    let point = Point(column - 1, row - 1)
     switch button & ~0x1C {
     case 0:
       let isSecond = lastClick.map { $0.at == point && time - $0.time <= KeyDecoder.doubleClick } ?? false

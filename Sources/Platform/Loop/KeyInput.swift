@@ -1,5 +1,5 @@
 // Keyboard input: reads and decodes everything available, and guards against unbracketed pastes. Such a paste would run
-// commands letter by letter, so more than `floodKeys` keys at once are discarded.
+// commands letter by letter, so more than `floodKeys` keys at once are discarded; in a text field they are one paste.
 import CCurses
 import Canvas
 
@@ -71,8 +71,22 @@ public final class KeyInput {
     }
     if let deadline, now >= deadline { keys += decoder.timeOut() }
     let typed = keys.count { if case .paste = $0 { false } else { true } }
-    if guardian.isFlood(typed, at: now), !acceptsText { return .flood }
-    return .keys(keys)
+    guard guardian.isFlood(typed, at: now) else { return .keys(keys) }
+    return acceptsText ? .keys(KeyInput.joined(keys)) : .flood
+  }
+
+  /// Keys of a flood as one paste: characters and blanks are its text, others would act on what was pasted.
+  static func joined(_ keys: [Key]) -> [Key] {
+    var text = ""
+    for key in keys {
+      switch key {
+      case .paste(let more): text += more
+      case .enter: text += "\n"
+      case .tab: text += "\t"
+      default: if let character = key.typed { text.append(character) }
+      }
+    }
+    return text.isEmpty ? [] : [.paste(text)]
   }
 
   /// Available input, up to 64 KiB; nil at the end of input.

@@ -48,7 +48,7 @@ public final class LineInput {
     let count = cc_tty_read(signals, &buffer, buffer.count)
     guard count > 0 else { return }
     let numbers = Set(buffer.prefix(count).map { Int32($0) })
-    signal = [SIGTERM, SIGHUP, SIGINT, SIGQUIT].first(where: numbers.contains)
+    signal = Signals.ending(numbers)
     if signal == nil, numbers.contains(SIGTSTP) { cc_signals_stop() }
   }
 

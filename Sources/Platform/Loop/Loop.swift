@@ -203,7 +203,7 @@ public final class Loop {
   }
 
   private func endBySignal(_ numbers: Set<Int32>, _ client: any LoopClient) -> Bool {
-    guard let signal = [SIGTERM, SIGHUP, SIGINT, SIGQUIT].first(where: numbers.contains) else { return false }
+    guard let signal = Signals.ending(numbers) else { return false }
     hangUp(client, signal: signal)
     return true
   }
@@ -227,10 +227,26 @@ public final class Loop {
   }
 }
 
+/// Threads of this process besides the main one.
+public enum Threads {
+  /// Whether another one can be started now; background work would wait for ever otherwise.
+  public static var canStart: Bool { cc_can_start_threads() == 1 }
+}
+
 /// Process-wide signal handling.
 public enum Signals {
   /// Ignores SIGPIPE and SIGXFSZ (writes then fail with a reported error) and disables core dumps.
   public static func harden() { cc_signals_harden() }
+
+  /// Seconds that saving may still take once a signal has asked us to end; a file that another program holds longer
+  /// than that keeps its old contents.
+  public static let patience = 1.0
+
+  /// The signal among those caught that asks us to end: any but those about the terminal.
+  static func ending(_ numbers: Set<Int32>) -> Int32? {
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT].first(where: numbers.contains)
+      ?? numbers.subtracting([SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD]).min()
+  }
 
   /// Ends the process by a signal's default action, so that the parent sees which one it was.
   public static func raise(_ signal: Int32) -> Never {

@@ -56,6 +56,9 @@ public final class Notifications {
     return environment.merging(["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"]) { $1 }
   }
 
+  /// Whether there is a desktop to show notices on.
+  public var hasDesktop: Bool { helper != nil }
+
   /// The port used by managers.
   public var notifier: Notifier { Notifier { [self] in deliver($0) } }
 

@@ -85,7 +85,16 @@ public struct Paths: Hashable, Sendable {
     }
     let parent = Self.folder(of: folder)
     if !parent.isEmpty { try make(parent) }
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileError(path: folder, code: errno) }
+    do { try makeAlone(folder) } catch {
+      guard error.code == EEXIST else { throw error }
+    }
+  }
+
+  /// Creates a folder that nobody has made before, in an existing one, with mode 0700 regardless of the umask.
+  ///
+  /// - Throws: `FileError`, with EEXIST if something has that name already, be it a link.
+  static func makeAlone(_ folder: String) throws(FileError) {
+    guard mkdir(folder, 0o700) == 0 else { throw FileError(path: folder, code: errno) }
     _ = chmod(folder, 0o700)
   }
 

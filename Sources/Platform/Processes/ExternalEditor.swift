@@ -48,10 +48,12 @@ public struct ExternalEditor {
   /// Lets the user edit a text; `name` is the file name, such as `drinks.txt`.
   public func edit(_ text: String, name: String) -> Outcome {
     guard let command else { return .noEditor }
-    let place = "\(folder)/edit-\(getpid())"
+    // A name that nobody can have put there before us.
+    let place = "\(folder)/edit-\(UUID().uuidString)"
     let path = "\(place)/\(name)"
     do throws(FileError) {
-      try Paths.make(place)
+      try Paths.make(folder)
+      try Paths.makeAlone(place)
       defer { ExternalEditor.remove(place) }
       try ExternalEditor.write(text, to: path)
       guard run(["/bin/sh", "-c", command + " \"$1\"", "sh", path]) else { return .abandoned }
@@ -86,12 +88,15 @@ public struct ExternalEditor {
 
   /// The edited text; nil if the file is gone.
   private static func read(_ path: String) throws(FileError) -> String? {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // An editor may leave anything by that name; opening a pipe would wait for somebody who writes into it.
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw FileError(path: path, code: errno)
     }
     defer { close(file) }
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, code: EINVAL) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -107,7 +112,9 @@ public struct ExternalEditor {
 
   /// Removes the folder with everything an editor left in it.
   private static func remove(_ place: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] { unlink("\(place)/\(name)") }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
+      if unlink("\(place)/\(name)") != 0 { rmdir("\(place)/\(name)") }
+    }
     rmdir(place)
   }
 }

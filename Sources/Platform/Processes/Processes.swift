@@ -1,5 +1,5 @@
 // Helper programs: resolved once to absolute paths, started without a shell in their own process group, ended with TERM
-// and then KILL when they exceed their limit. Each is waited for on its own thread; its exit arrives as a letter, so
+// and then KILL when they exceed their limit, also when they have outlived us. Each is waited for on its own thread; its exit arrives as a letter, so
 // the main thread never waits for a helper.
 import CCurses
 import Core
@@ -34,6 +34,8 @@ public final class Processes: Sendable {
     var wasStopped = false
     /// Whether it must not outlive us, however we end.
     var isBound = false
+    /// When it will have been ended, on the uptime clock.
+    var deadline = 0.0
   }
   private struct Table {
     var running: [Int32: Running] = [:]
@@ -80,8 +82,8 @@ public final class Processes: Sendable {
   ///   - arguments: Without the program's name; never passed through a shell.
   ///   - limit: Seconds it may run before it is ended.
   ///   - ending: The signal sent at its limit, before KILL.
-  ///   - isBound: Whether it ends with us even when we crash.
-  ///   - output: The file that receives its output; nil discards it.
+  ///   - isBound: Whether it ends with us even when others may finish.
+  ///   - output: The file that receives its output, by a name that nothing has; nil discards it.
   ///   - done: Called on the main thread when it has ended.
   /// - Returns: The running helper.
   @discardableResult
@@ -93,12 +95,12 @@ public final class Processes: Sendable {
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
-    let id = cc_spawn_into(program, words, variables, output ?? "/dev/null")
+    let id = cc_spawn_into(program, words, variables, output)
     guard id > 0 else { return nil }
-    if isBound { cc_spawn_bind(id) }
+    cc_spawn_bind(id)
     let child = Child(id: id)
     let isLate = table.withLock { table in
-      table.running[id] = Running(isBound: isBound)
+      table.running[id] = Running(isBound: isBound, deadline: cc_uptime() + limit)
       return table.era != era
     }
     if isLate { stop(child) }
@@ -139,7 +141,22 @@ public final class Processes: Sendable {
   }
 
   /// Lets helpers finish without us, such as the one playing the last gong; bound helpers stay managed.
-  public func letGo() { table.withLock { $0.running = $0.running.filter(\.value.isBound) } }
+  ///
+  /// Their limits hold all the same. Called when nothing starts any more.
+  public func letGo() {
+    table.withLock { table in
+      let free = table.running.filter { !$0.value.isBound }
+      guard !free.isEmpty else { return }
+      let ids = Array(free.keys)
+      let left = ids.map { id in Int32(min(max((free[id]?.deadline ?? 0) - cc_uptime(), 0), 3600) * 1000) }
+      // Without somebody to watch them they end now.
+      guard cc_spawn_watch(ids, left, Int32(ids.count)) == 0 else { return }
+      for id in ids {
+        cc_spawn_unbind(id)
+        table.running[id] = nil
+      }
+    }
+  }
 
   private func wait(_ id: Int32, limit: Double, ending: Int32) -> Outcome {
     var status: Int32 = 0

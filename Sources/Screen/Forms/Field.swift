@@ -56,6 +56,13 @@ public struct Field<Draft> {
   public var id: String
   public var label: Message
   public var kind: Kind
+  /// Whether arriving at the field selects its text, so that typing replaces it; a note is continued instead.
+  var selectsText: Bool {
+    switch kind {
+    case .number, .duration, .dateTime, .text: true
+    case .choice, .list, .toggle, .level, .note: false
+    }
+  }
   public var isRequired: Bool
   /// Shown beside the box while there is no echo: `percent, optional`.
   public var hint: Message?
@@ -67,8 +74,6 @@ public struct Field<Draft> {
   public var unit: ((Draft) -> Message?)?
   /// The parsed value, shown beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
-  /// Filters the text as it is typed, to keep impossible values out of the box; nil keeps everything.
-  public var keeps: ((Draft, String) -> String)?
   /// Whether ↑ and ↓ step the part of the date or time under the cursor.
   public var stepsTimes: Bool
   /// The field that receives digits typed on a choice.

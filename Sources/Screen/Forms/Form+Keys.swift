@@ -163,7 +163,6 @@ extension Form {
     }
     var editor = states[page][index].editor
     guard editor.type(key) else { return false }
-    if let kept = field.keeps?(draft, editor.text), kept != editor.text { editor = TextEditor(kept) }
     let isSame = editor.text == states[page][index].editor.text
     states[page][index].editor = editor
     if !isSame {
@@ -217,11 +216,14 @@ extension Form {
 
   public func perform(_ command: Command, now: Moment) -> Outcome {
     guard savingSince == nil else { return .stay }
+    defer { arrivedByDigit = false }
     if let own = current.commands.first(where: { $0.binding.command == command }) {
       return step(edit(now, own.act), now)
     }
     switch command {
     case FormCommand.accept: return accept(now)
+    // Tab after a digit confirms the step the digit has taken.
+    case FormCommand.next where arrivedByDigit: break
     case FormCommand.next, FormCommand.right: move(1, now)
     case FormCommand.previous, FormCommand.left: move(-1, now)
     case FormCommand.save, FormCommand.yes: return save(now)
@@ -354,6 +356,13 @@ extension Form {
       let enabled = current.buttons.firstIndex { $0.availability(draft) == .enabled }
       item = enabled.map(FormItem.button) ?? (items.contains(.save) ? .save : items.first ?? .save)
     }
+    selectText()
+  }
+
+  /// Selects the focused field's text: until an arrow key begins to edit it, typing replaces it.
+  func selectText() {
+    guard case .field(let index) = item, let field = focusedField, field.selectsText else { return }
+    states[page][index].editor.isSelected = !states[page][index].editor.text.isEmpty
   }
 
   private func move(_ step: Int, _ now: Moment) {
@@ -399,10 +408,6 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
-    if savesSoon {
-      savesSoon = false
-      return save(now)
-    }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()
       keptAt = changedAt

@@ -29,14 +29,11 @@ extension Form {
     return true
   }
 
-  /// Moves to the next level field; after the last one the form saves.
+  /// Moves to the next field.
   private func goOn(behind index: Int) {
-    let next = current.fields.indices.first { following in
-      guard following > index, isOpen(current.fields[following]) else { return false }
-      if case .level = current.fields[following].kind { return true }
-      return false
-    }
-    if let next { item = .field(next) } else { savesSoon = true }
+    guard let next = current.fields.indices.first(where: { $0 > index && isOpen(current.fields[$0]) }) else { return }
+    item = .field(next)
+    arrivedByDigit = true
   }
 }
 

@@ -30,12 +30,14 @@ public final class Form<Draft>: Component {
   /// The current page, from 0.
   public internal(set) var page = 0
   var states: [[FieldState]] = []
-  var item = FormItem.save
+  var item = FormItem.save {
+    didSet { if item != oldValue { selectText() } }
+  }
   var status: FormStatus?
   var acceptsDoubt = false
   var savingSince: Moment?
-  /// The last level of a quick page was chosen: the next turn saves.
-  var savesSoon = false
+  /// A digit in a level of a quick page has just moved the focus here.
+  var arrivedByDigit = false
   var pending: FormResult?
   /// Time of the last change, and of the last change already in the draft file.
   var changedAt: Moment?
@@ -124,6 +126,7 @@ public final class Form<Draft>: Component {
         }
       }
     }
+    if own == nil { selectText() }
   }
 
   /// The texts of all fields according to the draft.
@@ -133,6 +136,7 @@ public final class Form<Draft>: Component {
   func changed(_ now: Moment) {
     status = nil
     acceptsDoubt = false
+    arrivedByDigit = false
     changedAt = now
     // The change may have hidden the focused item.
     if case .field = item, !items.contains(item) { focusPage() }

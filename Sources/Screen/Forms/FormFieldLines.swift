@@ -129,7 +129,8 @@ struct FormFieldLines<Draft> {
       region.put("[", labelWidth, 0, frame)
       region.part(Rect(labelWidth + 2, 0, inner, 1)).fill(" ", Style(isLocked ? .dim : .field))
       let typed = context.words.of(.field).marked(text)
-      region.put(typed, labelWidth + 2, 0, Style(isLocked ? .dim : .field), width: inner, overflow: .scrolls)
+      let role: Role = isLocked ? .dim : isFocused && state.editor.isSelected ? .selection : .field
+      region.put(typed, labelWidth + 2, 0, Style(role), width: inner, overflow: .scrolls)
       region.put("]", labelWidth + inner + 3, 0, frame)
       if !beside.isEmpty { region.put(beside, labelWidth + inner + 6, 0, .dim, width: max(0, free)) }
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
@@ -171,7 +172,7 @@ struct FormFieldLines<Draft> {
     let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
     if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context.of(.field)) {
       parts.append(context.words.marked(echo))
-    } else if isEmpty || parts.isEmpty, let hint = field.hint {
+    } else if isEmpty || parts.isEmpty && !state.isBad, let hint = field.hint {
       parts.append(example(hint))
     }
     return parts.joined(separator: "  ")

@@ -34,7 +34,7 @@ public struct FormPage<Draft> {
   public var nextVerb: Message?
   /// Enter in a field saves at once instead of going to the next field: for quick entries.
   public var savesOnEnter = false
-  /// A digit in a level field moves to the next one, and the last one saves: a mood in three keys.
+  /// A digit in a level field moves to the next field: a mood and its energy in two digits, then its note.
   public var quickLevels = false
 
   /// Creates a page.

@@ -7,6 +7,8 @@
 // | Alt-B Alt-F                | the cursor moves by a word                        |
 // | Backspace Del              | deletes the character before, under the cursor    |
 // | Ctrl-U Ctrl-K Ctrl-W       | deletes everything before, after, the word before |
+//
+// A selected text is replaced by the next key that types and deleted by one that deletes; any other key edits it.
 import Canvas
 
 /// A text with a cursor.
@@ -16,6 +18,8 @@ public struct TextEditor: Equatable {
   private var characters: [Character]
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
+  /// Whether the whole text is selected: a proposal that typing replaces.
+  public var isSelected = false
 
   /// Creates an editor with the cursor at the end.
   public init(_ text: String = "") {
@@ -34,12 +38,19 @@ public struct TextEditor: Equatable {
 
   /// Handles a key that types, moves or deletes; returns whether it was consumed.
   public mutating func type(_ key: Key) -> Bool {
+    if isSelected {
+      isSelected = false
+      if TextEditor.replaces(key) { remove(from: 0, to: characters.count) }
+    }
     if let character = key.typed {
       insert([character])
       return true
     }
     switch key {
-    case .paste(let text): insert(Array(Width.clean(text.replacing("\r\n", with: "\n"))))
+    case .paste(let text):
+      // More than fits need not be looked at.
+      let most = text.prefix(2 * TextEditor.longest)
+      insert(Array(Width.clean(String(most).replacing("\r\n", with: "\n"))))
     case .left: cursor = max(0, cursor - 1)
     case .right: cursor = min(characters.count, cursor + 1)
     case .home, .control("a"): cursor = 0
@@ -87,6 +98,14 @@ public struct TextEditor: Equatable {
       used += width
     }
     return (shown, before)
+  }
+
+  /// Whether a key types or deletes a character, as opposed to moving the cursor.
+  private static func replaces(_ key: Key) -> Bool {
+    switch key {
+    case .paste, .backspace, .delete, .control("h"): true
+    default: key.typed != nil
+    }
   }
 
   private mutating func insert(_ new: [Character]) {

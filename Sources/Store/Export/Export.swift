@@ -26,6 +26,8 @@ public struct ExportReport: Hashable, Sendable {
   public var records: [RecordKind: Int] = [:]
   public var settings = 0
   public var goals = 0
+  /// Rows that are no valid records and are not in the document.
+  public var setAside = 0
 }
 
 extension Store {
@@ -103,21 +105,22 @@ private struct Exporter {
     let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM setting ORDER BY key")
     for row in rows {
       var line = JSONLine()
-      line.add("key", row[0] as String)
-      line.addRaw("value", row[1])
+      line.add("key", try row.at(0) as String)
+      line.addRaw("value", try row.at(1))
       try item(line.closed, isFirst: report.settings == 0)
       report.settings += 1
     }
   }
 
   private mutating func goals() throws {
-    let rows = try Row.fetchAll(db, sql: "SELECT tracker, day, value FROM day_goal ORDER BY tracker, day")
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT tracker, day, value FROM day_goal WHERE \(Day.stored.sql("day")) ORDER BY tracker, day")
     for row in rows {
       var line = JSONLine()
-      line.add("tracker", row[0] as String)
-      let noon = Instant(milliseconds: (row[1] as Int64) * 86_400_000)
+      line.add("tracker", try row.at(0) as String)
+      let noon = Instant(milliseconds: (try row.at(1) as Int64) * 86_400_000)
       line.add("day", String(ISOTime.text(noon, offset: 0).prefix(10)))
-      line.add("value", row[2] as Double)
+      line.add("value", try row.at(2) as Double)
       try item(line.closed, isFirst: report.goals == 0)
       report.goals += 1
     }
@@ -128,7 +131,11 @@ private struct Exporter {
     let rows = try Row.fetchCursor(db, sql: "SELECT \(table.list) FROM \(table.name) ORDER BY at_ms, id")
     let codec = RowCodec(kind)
     while let row = try rows.next() {
-      try item(RecordType.line(try codec.entry(row)), isFirst: isFirst)
+      guard let entry = codec.entry(row) else {
+        report.setAside += 1
+        continue
+      }
+      try item(RecordType.line(entry), isFirst: isFirst)
       isFirst = false
       report.records[kind, default: 0] += 1
     }

@@ -22,6 +22,7 @@ struct BulkWriter {
   var report = ImportReport()
   private var batch: Int64?
   private var pending: [PendingRow] = []
+  private var pendingBytes = 0
 
   /// A row, and where in its document it stands.
   private struct PendingRow {
@@ -32,6 +33,8 @@ struct BulkWriter {
 
   /// Rows in one transaction: what a writer next door waits for at most.
   private static let rowsPerTransaction = 2000
+  /// Bytes of text in one transaction: what rows with long notes may take of memory.
+  private static let bytesPerTransaction = 4 << 20
 
   init(_ connection: Connection, label: String, options: ImportOptions, now: Moment) {
     self.connection = connection
@@ -40,10 +43,11 @@ struct BulkWriter {
     self.now = now
   }
 
-  /// Takes a row on; a transaction is written when enough are pending.
-  mutating func add(_ item: BulkItem, line: Int) throws {
+  /// Takes a row with so many bytes of text on; a transaction is written when enough are pending.
+  mutating func add(_ item: BulkItem, line: Int, bytes: Int = 0) throws {
     pending.append(PendingRow(item: item, line: line, index: report.read))
-    if pending.count >= BulkWriter.rowsPerTransaction { try flush() }
+    pendingBytes += bytes
+    if pending.count >= BulkWriter.rowsPerTransaction || pendingBytes >= BulkWriter.bytesPerTransaction { try flush() }
   }
 
   /// Writes the rest and closes the batch, or takes all back when rows were refused that may not be skipped.
@@ -75,6 +79,7 @@ struct BulkWriter {
     guard !pending.isEmpty else { return }
     let items = pending
     pending = []
+    pendingBytes = 0
     var (next, id) = (report, batch)
     if options.isDryRun {
       try connection.read { db in

@@ -108,9 +108,10 @@ private struct DocumentReader {
       writer.report.read += 1
       var kind: RecordKind?
       do {
+        if case .oversized = value { throw RowError(field: section, reason: .tooLong) }
         guard case .object(let object) = value else { throw RowError(field: section, reason: .unreadable) }
         if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
-        try writer.add(item(section, object), line: line)
+        try writer.add(item(section, object), line: line, bytes: stream.elementBytes)
       } catch let refusal as RowError {
         writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
       }

@@ -1,5 +1,5 @@
 // A pull parser for JSON of any size and origin: constant memory, no recursion beyond 64 levels, no string over 64 KiB,
-// strict grammar. It hands over one element of an array at a time, with the line it began on.
+// no element over 4 MiB, strict grammar. It hands over one element of an array at a time, with the line it began on.
 import Core
 import Foundation
 
@@ -23,27 +23,32 @@ struct JSONStream: ~Copyable {
   private(set) var line = 1
   private var nodes = 0
 
-  /// Bytes a string may have.
+  /// Bytes of names and strings in the element read last.
+  private(set) var elementBytes = 0
+
+  /// Bytes a string may have, and all of an element together.
   private let maximumString: Int
+  private let maximumElement: Int
   private static let maximumDepth = 64
   /// Values one element may hold; a night has some hundred segments.
   private static let maximumNodes = 200_000
 
   /// Opens a file, following what `open` follows; a folder is refused.
   init(path: String) throws {
-    self.init(file: try JSONStream.descriptor(path), maximumString: 64 << 10)
+    self.init(file: try JSONStream.descriptor(path), maximumString: 64 << 10, maximumElement: 4 << 20)
   }
 
   /// Reads a text of our own, without a cap on strings.
   init(text: String) {
-    self.init(file: -1, maximumString: .max)
+    self.init(file: -1, maximumString: .max, maximumElement: .max)
     buffer = Array(text.utf8)
     filled = buffer.count
   }
 
-  private init(file: Int32, maximumString: Int) {
+  private init(file: Int32, maximumString: Int, maximumElement: Int) {
     self.file = file
     self.maximumString = maximumString
+    self.maximumElement = maximumElement
     buffer = file < 0 ? [] : [UInt8](repeating: 0, count: 1 << 16)
   }
 
@@ -110,10 +115,12 @@ struct JSONStream: ~Copyable {
     return true
   }
 
-  /// Reads one whole value.
+  /// Reads one whole value; one with more text than an element may have is read over.
   mutating func value() throws -> JSONValue {
     nodes = 0
-    return try value(depth: 1)
+    elementBytes = 0
+    let value = try value(depth: 1)
+    return elementBytes > maximumElement ? .oversized : value
   }
 
   private mutating func value(depth: Int) throws -> JSONValue {
@@ -198,7 +205,9 @@ struct JSONStream: ~Copyable {
     while true {
       let byte = try next()
       switch byte {
-      case 0x22: return isKept ? String(decoding: bytes, as: UTF8.self) : nil
+      case 0x22:
+        elementBytes += bytes.count
+        return isKept && elementBytes <= maximumElement ? String(decoding: bytes, as: UTF8.self) : nil
       case 0x5C: try escape(into: &bytes)
       case 0..<0x20: throw JSONError(line: line)
       default: bytes.append(byte)

@@ -41,7 +41,7 @@ enum Commit {
 
   private static func current(_ kind: RecordKind, _ id: UUID, in db: Database) throws -> Entry? {
     try Row.fetchOne(db.cachedStatement(sql: Table.of(kind).selectRow), arguments: [id.uuidString])
-      .map { try RowCodec.entry(kind, $0) }
+      .flatMap { RowCodec.entry(kind, $0) }
   }
 
   /// Applies one change; answers how many rows changed.
@@ -86,10 +86,10 @@ enum Commit {
     var rows = 0
     let oldest = try Row.fetchOne(
       db, sql: "SELECT day, value FROM day_goal WHERE tracker = ? ORDER BY day LIMIT 1", arguments: [kind.rawValue])
-    let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM \(kind.rawValue)")
+    let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM \(kind.rawValue) WHERE \(Day.stored.sql("day"))")
     // A goal of today is about to be written over: what it said of the days before it is kept.
-    if let first, first < today, oldest.map({ $0[0] as Int >= today }) ?? true {
-      rows += try ledger.journalGoal(kind, day: first, value: oldest.map { $0[1] } ?? before, batch: batch)
+    if let first, first < today, try oldest.map({ try $0.at(0) as Int >= today }) ?? true {
+      rows += try ledger.journalGoal(kind, day: first, value: oldest.map { try $0.at(1) } ?? before, batch: batch)
     }
     rows += try ledger.journalGoal(kind, day: today, value: value, batch: batch)
     return rows
@@ -181,12 +181,19 @@ enum JournalTable {
 
   private static let columns = "id, label, actor, at_ms, zone, offset, state, rows"
 
-  private static func entry(_ row: Row) -> JournalEntry? {
-    guard let actor = Actor(rawValue: row[2] as String), let state = JournalEntry.State(rawValue: row[6] as String)
+  /// When a batch was made; the nearest there is for what nobody can have written.
+  private static func stamp(_ row: Row) throws -> Stamp {
+    let (ends, at) = (Instant.stored, Instant(milliseconds: try row.at(3)))
+    return Stamp(
+      instant: min(max(at, ends.lowerBound), ends.upperBound), zone: try row.at(4),
+      offset: min(max(try row.at(5), -64_800), 64_800))
+  }
+
+  private static func entry(_ row: Row) throws -> JournalEntry? {
+    guard let actor = Actor(rawValue: try row.at(2)), let state = JournalEntry.State(rawValue: try row.at(6))
     else { return nil }
     return JournalEntry(
-      id: row[0], label: row[1], actor: actor,
-      at: Stamp(instant: Instant(milliseconds: row[3]), zone: row[4], offset: row[5]), state: state,
-      changedRows: row[7])
+      id: try row.at(0), label: try row.at(1), actor: actor, at: try stamp(row), state: state,
+      changedRows: min(max(try row.at(7), 0), 1_000_000_000))
   }
 }

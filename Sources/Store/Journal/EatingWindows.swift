@@ -143,14 +143,16 @@ extension Ledger {
     let images = try Row.fetchAll(
       db, sql: "SELECT batch, seq, key, before, after FROM journal_image WHERE batch > ? AND tbl = ? AND version = ?",
       arguments: [batch, Table.fast.name, Schema.version])
-    for image in images where windows.ids.contains(image[2]) {
+    for image in images {
+      let key: String = try image.at(2)
+      guard windows.ids.contains(key) else { continue }
       func corrected(_ json: String?) -> String? {
         guard let json, let values = Image(json: json)?.ordered(.fast) else { return json }
-        return windows.corrected(image[2], values).map { Image.json(.fast, $0) } ?? json
+        return windows.corrected(key, values).map { Image.json(.fast, $0) } ?? json
       }
       try db.execute(
         sql: "UPDATE journal_image SET before = ?, after = ? WHERE batch = ? AND seq = ?",
-        arguments: [corrected(image[3]), corrected(image[4]), image[0] as Int64, image[1] as Int64])
+        arguments: [corrected(image.at(3)), corrected(image.at(4)), image.at(0) as Int64, image.at(1) as Int64])
     }
   }
 }

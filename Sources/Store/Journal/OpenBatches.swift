@@ -1,8 +1,14 @@
-// Imports that were cut off: their batch is still open at the next start and their rows are taken out again.
+// Imports that were cut off: their batch is still open at the next start and their rows are taken out again. Nobody who
+// reads sees a part of an import, be it running or cut off.
 import Core
 import GRDB
 
 enum OpenBatches {
+  /// Whether there is any.
+  static func areThere(in db: Database) throws -> Bool {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM journal_batch WHERE state = 'open' LIMIT 1")) != nil
+  }
+
   /// Takes every open batch back, rows and images alike.
   static func rollBack(in db: Database) throws {
     for batch in try Int64.fetchAll(db, sql: "SELECT id FROM journal_batch WHERE state = 'open' ORDER BY id DESC") {
@@ -14,10 +20,12 @@ enum OpenBatches {
   static func rollBack(_ batch: Int64, in db: Database) throws {
     var ledger = try Ledger(db)
     for table in Table.all where table.kind != nil {
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT \(table.list) FROM \(table.name) WHERE batch = ?", arguments: [batch])
-      for row in rows {
-        try ledger.write(RowKey(table: table, key: row[0]), nil, was: Array(row.databaseValues))
+      // One row at a time: all of them together may be larger than memory.
+      let keys = try String.fetchAll(
+        db, sql: "SELECT \(table.key) FROM \(table.name) WHERE batch = ?", arguments: [batch])
+      for key in keys {
+        let row = RowKey(table: table, key: key)
+        try ledger.write(row, nil, was: ledger.values(row))
       }
     }
     var windows = StaleWindows()
@@ -25,12 +33,13 @@ enum OpenBatches {
       db, sql: "SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq",
       arguments: [batch])
     for image in images {
-      guard let table = Table.named(image[0]) else { continue }
-      let row = RowKey(table: table, key: image[1])
+      guard let table = try Table.named(image.at(0)) else { continue }
+      let row = try RowKey(table: table, key: image.at(1))
+      let version: Int = try image.at(4)
       func values(_ json: String?) -> [DatabaseValue]? {
-        json.flatMap { Image.current($0, table: table, version: image[4]) }.flatMap { Image(json: $0)?.ordered(table) }
+        json.flatMap { Image.current($0, table: table, version: version) }.flatMap { Image(json: $0)?.ordered(table) }
       }
-      let (before, after) = (values(image[2]), values(image[3]))
+      let (before, after) = try (values(image.at(2)), values(image.at(3)))
       if table.kind == .fast {
         // Of fasts that were there an import changes nothing but the window, which is derived.
         windows.take(row.key, before: before, after: after)

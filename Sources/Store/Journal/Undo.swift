@@ -3,6 +3,11 @@
 import Core
 import GRDB
 
+/// An image that cannot be read: the file is damaged or somebody else wrote it.
+struct RowDecodingError: Error {
+  let table: String
+}
+
 enum Undo {
   private enum Direction {
     case back, forth
@@ -46,17 +51,18 @@ enum Undo {
       arguments: [batch.id])
     var rows = 0
     while let image = try images.next() {
-      guard let table = Table.named(image[0]) else { throw RowDecodingError(table: "journal_image") }
-      let row = RowKey(table: table, key: image[1])
-      let (from, to): (String?, String?) = direction == .back ? (image[3], image[2]) : (image[2], image[3])
+      guard let table = try Table.named(image.at(0)) else { throw RowDecodingError(table: "journal_image") }
+      let row = try RowKey(table: table, key: image.at(1))
+      let (before, after): (String?, String?) = try (image.at(2), image.at(3))
+      let (from, to) = direction == .back ? (after, before) : (before, after)
       let stored = try ledger.values(row)
-      let expected = try translated(from, table, version: image[4])
+      let expected = try translated(from, table, version: image.at(4))
       guard stored.map({ Image.json(table, $0) }) == expected else {
         receipt.conflict = .init(
           kind: table.kind, setting: table == .setting ? SettingKey(rawValue: row.key) : nil)
         return receipt
       }
-      try ledger.write(row, try values(to, table, version: image[4]), was: stored)
+      try ledger.write(row, try values(to, table, version: image.at(4)), was: stored)
       rows += 1
     }
     try ledger.settle()
@@ -89,7 +95,7 @@ enum Undo {
       while let row = try rows.next() {
         let values = Array(row.databaseValues)
         try ledger.keep(
-          RowKey(table: table, key: row[0]), before: nil, after: Image.json(table, values), batch: batch)
+          RowKey(table: table, key: row.at(0)), before: nil, after: Image.json(table, values), batch: batch)
       }
     }
     try db.execute(sql: "UPDATE journal_batch SET bulk = 0 WHERE id = ?", arguments: [batch])

@@ -112,6 +112,18 @@ final class Connection: Sendable {
     }
   }
 
+  /// What the file holds but for imports that have not ended, in memory and only to be read.
+  func copyWithoutOpenBatches() throws(StoreError) -> Connection {
+    do {
+      let queue = try DatabaseQueue(configuration: Connection.configuration(readOnly: false))
+      try direct { from in try queue.writeWithoutTransaction { try from.backup(to: $0) } }
+      try queue.write { try OpenBatches.rollBack(in: $0) }
+      return Connection(path: path, queue: queue, readOnly: true, identity: nil)
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+  }
+
   /// Sets the journal mode and the sync level of a writing connection, and makes sure that they hold.
   func prepareForWriting() throws(StoreError) {
     try direct { db in try Connection.setDurable(db) }
@@ -132,16 +144,54 @@ final class Connection: Sendable {
   }
 
   /// Runs `body` in one immediate transaction, whatever the file is: for what makes a store of it.
+  ///
+  /// A commit that fails may have happened: then the file is looked at, and where it has changed it is `unconfirmed`.
   func transaction<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-    try direct { db in
-      var value: T?
-      try db.inTransaction(.immediate) {
-        value = try body(db)
-        return .commit
+    var counter: UInt32?
+    var isCommitting = false
+    do throws(StoreError) {
+      return try direct { db in
+        var value: T?
+        try db.inTransaction(.immediate) {
+          value = try body(db)
+          counter = Connection.changeCounter(db)
+          isCommitting = true
+          return .commit
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return value
       }
-      guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-      return value
+    } catch {
+      if isCommitting { try confirmUnchanged(since: counter, error) }
+      throw error
     }
+  }
+
+  /// Throws `unconfirmed` where a commit that has failed has changed the file all the same, or nobody can tell.
+  private func confirmUnchanged(since counter: UInt32?, _ error: StoreError) throws(StoreError) {
+    guard identity != nil, error.path == path else { return }
+    if case .busy = error { return }
+    var code = 0
+    if case .io(_, let found) = error { code = found }
+    do throws(StoreError) {
+      // A connection of its own: it rolls back what the failed one has left.
+      let now = try Connection.open(path, readOnly: false).read { db in
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+        return Connection.changeCounter(db)
+      }
+      if now != nil, now == counter { return }
+    } catch {}
+    throw StoreError.unconfirmed(path: path, code: code)
+  }
+
+  /// The number in the header of the file that each commit raises; nil where it cannot be read.
+  private static func changeCounter(_ db: Database) -> UInt32? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+      let read = file.pointee.pMethods?.pointee.xRead
+    else { return nil }
+    var counter: UInt32 = 0
+    return read(file, &counter, 4, 24) == SQLITE_OK ? counter : nil
   }
 
   /// Runs `body` over one consistent state.
@@ -208,6 +258,16 @@ final class Connection: Sendable {
   }
 
   // MARK: Damage
+
+  /// Whether a file is as long as its pages say.
+  ///
+  /// SQLite takes a missing end of the last page for zeros. Asked within a transaction: nobody else changes the length then.
+  static func isComplete(_ db: Database, path: String) throws -> Bool {
+    guard let info = try FileTools.status(path) else { return true }
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+    return Int(info.st_size) >= pages * size
+  }
 
   /// The file that is open; nil in memory.
   var identity: FileIdentity? { state.withLock { $0.identity } }

@@ -17,7 +17,7 @@ struct SystemCallError: Error {
 }
 
 enum FileTools {
-  /// Makes a folder and its missing parents, mode 0700; an existing folder keeps its mode.
+  /// Makes a folder and its missing parents, mode 0700 whatever the umask; an existing folder keeps its mode.
   static func makeFolder(_ url: URL) throws {
     let path = url.path
     var info = stat()
@@ -27,7 +27,11 @@ enum FileTools {
     }
     let parent = url.deletingLastPathComponent()
     if parent.path != path, !parent.path.isEmpty { try makeFolder(parent) }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemCallError(code: errno, path: path) }
+    if mkdir(path, 0o700) == 0 {
+      guard chmod(path, 0o700) == 0 else { throw SystemCallError(code: errno, path: path) }
+    } else if errno != EEXIST {
+      throw SystemCallError(code: errno, path: path)
+    }
     try syncFolder(parent)
   }
 
@@ -155,6 +159,37 @@ enum FileTools {
   /// The names in a folder, sorted; empty when it does not exist.
   static func names(in url: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  /// Removes the files of a folder whose names are ours, and nothing of the folder that somebody may put in its place
+  /// meanwhile.
+  ///
+  /// - Parameters:
+  ///   - url: The folder; nothing happens where there is none.
+  ///   - followingLink: Whether a link may stand there; else what it leads to is left alone.
+  ///   - isOurs: Tells by the name.
+  /// - Throws: `SystemCallError` for the first file that cannot be removed.
+  static func removeFiles(in url: URL, followingLink: Bool, where isOurs: (String) -> Bool) throws {
+    let folder = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW))
+    guard folder >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return }
+      throw SystemCallError(code: errno, path: url.path)
+    }
+    guard let entries = fdopendir(folder) else {
+      let code = errno
+      close(folder)
+      throw SystemCallError(code: code, path: url.path)
+    }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    for name in names where isOurs(name) {
+      guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+        throw SystemCallError(code: errno, path: url.path + "/" + name)
+      }
+    }
   }
 
   /// The path with all links resolved; itself where nothing exists.

@@ -38,7 +38,7 @@ struct Opening {
       try migrate(file)
       connection = try Connection.open(file, readOnly: isReadOnly, mark: mark)
     }
-    guard !isReadOnly else { return connection }
+    guard !isReadOnly else { return try settled(connection) }
     try connection.prepareForWriting()
     // One found damaged is only read, until a check finds it sound.
     if !connection.isDamaged { try tidy(connection) }
@@ -75,17 +75,18 @@ struct Opening {
 
   /// The schema version, after making sure that the file is ours and not newer.
   private func version(of connection: Connection) throws(StoreError) -> Int {
-    let (id, version, tables) = try connection.read { db in
+    let (id, version, tables, isComplete) = try connection.read { db in
       (
         try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0,
+        try Connection.isComplete(db, path: connection.path)
       )
     }
     if tables == 0 { throw StoreError.empty(path: path) }
     guard id == Schema.applicationID else { throw StoreError.foreign(path: path) }
     guard version <= Schema.version else { throw StoreError.newer(path: path, version: version) }
-    guard version >= 1 else { throw StoreError.damaged(path: path) }
+    guard version >= 1, isComplete else { throw StoreError.damaged(path: path) }
     return version
   }
 
@@ -151,24 +152,32 @@ struct Opening {
     guard broken == nil else { throw StoreError.damaged(path: path) }
   }
 
+  /// A connection that shows nothing of an import which has not ended: a copy without it, where there is one.
+  private func settled(_ connection: Connection) throws(StoreError) -> Connection {
+    let isSettled = try connection.read { db in try !OpenBatches.areThere(in: db) }
+    return isSettled ? connection : try connection.copyWithoutOpenBatches()
+  }
+
   /// Rolls back imports whose program died, and rebuilds totals that another formula made.
   private func tidy(_ connection: Connection) throws(StoreError) {
-    let (open, formula) = try connection.read { db in
+    let (hasOpen, formula) = try connection.read { db in
       (
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0,
+        try OpenBatches.areThere(in: db),
         try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [Totals.formulaKey])
       )
     }
-    if open > 0 { try rollBackImports(connection) }
+    if hasOpen { try rollBackImports(connection) }
     if formula != Totals.formula { try connection.write { try Totals($0).rebuild() } }
   }
 
-  /// Removes the rows of open batches, unless their import is alive and holds its lock.
-  private func rollBackImports(_ connection: Connection) throws(StoreError) {
+  /// Removes the rows of open batches; false where their import is alive and holds its lock.
+  @discardableResult
+  func rollBackImports(_ connection: Connection) throws(StoreError) -> Bool {
     do {
-      guard let lock = try FileTools.lock(location.importLock, timeout: 0) else { return }
+      guard let lock = try FileTools.lock(location.importLock, timeout: 0) else { return false }
       defer { close(lock) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
+      return true
     } catch {
       throw StoreError.wrapping(error, path: path)
     }

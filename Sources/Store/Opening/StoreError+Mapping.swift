@@ -15,7 +15,7 @@ extension StoreError {
     switch error {
     case let error as StoreError: error
     case is RowConflictError: .changedElsewhere(path: path)
-    case is RowDecodingError: .damaged(path: path)
+    case is RowDecodingError, is GRDB.RowDecodingError: .damaged(path: path)
     case let error as SystemCallError: system(error.code, path: error.path)
     case let error as DatabaseError: database(error, path: path, systemCode: systemCode)
     case is CancellationError: .cancelled

@@ -7,7 +7,7 @@ extension Reader {
   public func fastingStreakDays() throws -> [Day] {
     let rows = try metFasts(newestFirst: false)
     var days: [Day] = []
-    while let row = try rows.next() { days += Reader.credited(row) }
+    while let row = try rows.next() { days += try Reader.credited(row) }
     return days
   }
 
@@ -19,7 +19,7 @@ extension Reader {
     var low: Day?
     var top: Day?
     while let row = try rows.next() {
-      let days = Reader.credited(row)
+      let days = try Reader.credited(row)
       guard let first = days.first else { continue }
       // No older fast reaches up to the days before `low` any more, and not all of them are rest.
       if let low, !rests.cover(first + DayFasts.longestReach + 1, until: low) { break }
@@ -51,16 +51,20 @@ extension Reader {
     // Nothing that was written before a fast began is about it, so the walk back is short.
     let batches = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT id, at_ms FROM journal_batch WHERE state = 'done' ORDER BY id DESC"))
+    // An image that is no JSON tells nothing.
+    func member(_ image: String, _ name: String) -> String {
+      "CASE WHEN json_valid(\(image)) THEN json_extract(\(image), '$.\(name)') END"
+    }
     let touches = try db.cachedStatement(
       sql: """
         SELECT 1 FROM journal_image WHERE batch = ? AND (tbl = 'fast' AND key = ?
-          AND (json_extract(before, '$.at_ms') IS NOT json_extract(after, '$.at_ms')
-            OR json_extract(before, '$.goal') IS NOT json_extract(after, '$.goal'))
+          AND (\(member("before", "at_ms")) IS NOT \(member("after", "at_ms"))
+            OR \(member("before", "goal")) IS NOT \(member("after", "goal")))
           OR tbl = 'setting' AND key = 'notifications'
-            AND coalesce(json_extract(before, '$.value'), '"off"') = '"off"') LIMIT 1
+            AND coalesce(\(member("before", "value")), '"off"') = '"off"') LIMIT 1
         """)
     while let batch = try batches.next() {
-      let (id, at): (Int64, Int64) = (batch[0], batch[1])
+      let (id, at): (Int64, Int64) = try (batch.at(0), batch.at(1))
       if at < fast.start.instant.milliseconds { return nil }
       if try Int.fetchOne(touches, arguments: [id, fast.id.uuidString]) != nil { return Instant(milliseconds: at) }
     }
@@ -70,11 +74,11 @@ extension Reader {
   private func metFasts(newestFirst: Bool) throws -> RowCursor {
     try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day, second FROM day_total WHERE tracker = 'fast' AND part = '' AND met > 0 ORDER BY day"
+        sql: "SELECT day, second FROM \(DayTotal.sane) WHERE tracker = 'fast' AND part = '' AND met > 0 ORDER BY day"
           + (newestFirst ? " DESC" : "")))
   }
 
-  private static func credited(_ row: Row) -> DayRange {
-    DayFasts.creditedDays(Day(number: row[0]), longestMet: row[1])
+  private static func credited(_ row: Row) throws -> DayRange {
+    DayFasts.creditedDays(Day(number: try row.at(0)), longestMet: try row.at(1))
   }
 }

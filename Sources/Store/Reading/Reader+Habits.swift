@@ -12,7 +12,12 @@ extension Reader {
     var found: [String: [HabitDay]] = [:]
     var (habit, name) = ("", [UInt8]())
     var days: [HabitDay] = []
-    try eachRow("SELECT habit, assigned, value FROM habit ORDER BY habit, assigned, at_ms", []) { row in
+    try eachRow(
+      """
+      SELECT habit, assigned, value FROM habit WHERE \(Day.stored.sql("assigned"))
+        AND coalesce(value, 0) BETWEEN 0 AND 1e9 ORDER BY habit, assigned, at_ms
+      """, []
+    ) { row in
       let bytes = UnsafeBufferPointer(start: sqlite3_column_text(row, 0), count: Int(sqlite3_column_bytes(row, 0)))
       if !name.elementsEqual(bytes) {
         if !days.isEmpty { found[habit] = days }
@@ -41,7 +46,7 @@ extension Reader {
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM habit WHERE habit = ? AND assigned >= ? AND assigned < ? "
           + "ORDER BY assigned, at_ms, id"),
-      arguments: [habit, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max]
-    ).compactMap { try codec.entry($0).record as? HabitLog }
+      arguments: [habit, (days?.lowerBound ?? Day.stored.lowerBound).number, days?.upperBound.number ?? Int.max]
+    ).compactMap { codec.entry($0)?.record as? HabitLog }
   }
 }

@@ -10,6 +10,6 @@ extension Reader {
     return try Row.fetchAll(
       db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE id >= ? AND id < ? ORDER BY id LIMIT ?"),
       arguments: [prefix, prefix + "g", limit]
-    ).map(RowCodec(kind).entry)
+    ).compactMap(RowCodec(kind).entry)
   }
 }

@@ -16,7 +16,7 @@ extension Reader {
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window))
     let codec = RowCodec(kind)
     while let row = try rows.next() {
-      guard try body(codec.entry(row)) else { return }
+      if let entry = codec.entry(row), try !body(entry) { return }
     }
   }
 
@@ -46,6 +46,6 @@ extension Reader {
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM \(table.name) WHERE at_ms >= ? AND at_ms <= ? ORDER BY at_ms, id"),
       arguments: [from.milliseconds, to.milliseconds]
-    ).map(RowCodec(kind).entry)
+    ).compactMap(RowCodec(kind).entry)
   }
 }

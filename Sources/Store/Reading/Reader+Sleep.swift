@@ -3,12 +3,16 @@ import Core
 import GRDB
 
 extension Reader {
+  /// Nights outside their limits are set aside.
+  private static let nights =
+    "(SELECT * FROM sleep WHERE \(Day.stored.sql("day")) AND \(RecordType.of(.sleep).condition))"
+
   /// The days of a range that have nothing but naps.
   public func napDays(in days: Range<Day>) throws -> Set<Day> {
     let short = try Int.fetchAll(
       db.cachedStatement(
-        sql: "SELECT day FROM sleep WHERE day >= ? AND day < ? GROUP BY day HAVING max(at_ms - bed_ms) < ? ORDER BY day"
-      ),
+        sql: "SELECT day FROM \(Reader.nights) WHERE day >= ? AND day < ? GROUP BY day "
+          + "HAVING max(at_ms - bed_ms) < ? ORDER BY day"),
       arguments: [days.lowerBound.number, days.upperBound.number, Int(MainSleep.nap * 1000)])
     guard let first = short.first, let last = short.last else { return [] }
     let suspects = Set(short)
@@ -20,7 +24,7 @@ extension Reader {
   private func mainSleeps(before day: Int) throws -> [MainSleep] {
     let since = try Int.fetchOne(
       db.cachedStatement(
-        sql: "SELECT min(day) FROM (SELECT DISTINCT day FROM sleep WHERE day < ? ORDER BY day DESC LIMIT ?)"),
+        sql: "SELECT min(day) FROM (SELECT DISTINCT day FROM \(Reader.nights) WHERE day < ? ORDER BY day DESC LIMIT ?)"),
       arguments: [day, MainSleep.window])
     return try since.map { try mainSleeps(in: $0...(day - 1)) } ?? []
   }
@@ -30,15 +34,15 @@ extension Reader {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT day, at_ms - bed_ms, at_ms, offset FROM sleep WHERE day BETWEEN ? AND ?
+          SELECT day, at_ms - bed_ms, at_ms, offset FROM \(Reader.nights) WHERE day BETWEEN ? AND ?
           ORDER BY day, at_ms - bed_ms DESC, bed_ms, id
           """), arguments: [days.lowerBound, days.upperBound])
     var mains: [MainSleep] = []
     while let row = try rows.next() {
-      let day = Day(number: row[0])
+      let day = Day(number: try row.at(0))
       guard mains.last?.day != day else { continue }
-      let wake = Stamp(instant: Instant(milliseconds: row[2]), zone: "UTC", offset: row[3])
-      mains.append(MainSleep(day: day, seconds: Double(row[1] as Int64) / 1000, wake: wake))
+      let wake = Stamp(instant: Instant(milliseconds: try row.at(2)), zone: "UTC", offset: try row.at(3))
+      mains.append(MainSleep(day: day, seconds: Double(try row.at(1) as Int64) / 1000, wake: wake))
     }
     return mains
   }

@@ -11,7 +11,7 @@ extension Reader {
     var found: [(day: Day, minutes: Double)] = []
     try eachRow(
       """
-      SELECT day, sum FROM day_total WHERE tracker = 'session' AND part = ? AND day >= ? AND day < ? ORDER BY day
+      SELECT day, sum FROM \(DayTotal.sane) WHERE tracker = 'session' AND part = ? AND day >= ? AND day < ? ORDER BY day
       """, [kind.rawValue, days.lowerBound.number, days.upperBound.number]
     ) { row in
       found.append((Day(number: Int(sqlite3_column_int64(row, 0))), sqlite3_column_double(row, 1) / 60))
@@ -23,7 +23,8 @@ extension Reader {
   public func fastingMarks() throws -> [DayMark] {
     var marks: [DayMark] = []
     try eachRow(
-      "SELECT day, met, second, highest, goal FROM day_total WHERE tracker = 'fast' AND part = '' ORDER BY day", []
+      "SELECT day, met, second, highest, goal FROM \(DayTotal.sane) WHERE tracker = 'fast' AND part = '' ORDER BY day",
+      []
     ) { row in
       let day = Day(number: Int(sqlite3_column_int64(row, 0)))
       if sqlite3_column_int64(row, 1) > 0 {
@@ -42,7 +43,7 @@ extension Reader {
   public func hydrationMarks() throws -> [DayMark] {
     var marks: [DayMark] = []
     try eachRow(
-      "SELECT day, met, sum, goal FROM day_total WHERE tracker = 'drink' AND part = '' ORDER BY day", []
+      "SELECT day, met, sum, goal FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day", []
     ) { row in
       let goal = max(1, sqlite3_column_double(row, 3))
       let isMet = sqlite3_column_int64(row, 1) > 0

@@ -19,10 +19,12 @@ extension Reader {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM day_total
+          SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM \(DayTotal.sane)
           WHERE tracker = ? AND part = '' AND day < ?
           """), arguments: [kind.rawValue, day?.number ?? Int.max])
     guard let row else { return TrackerSums() }
-    return TrackerSums(days: row[0], met: row[1], sum: row[2], first: (row[3] as Int?).map { Day(number: $0) })
+    return TrackerSums(
+      days: try row.at(0), met: try row.at(1), sum: try row.at(2),
+      first: (try row.at(3) as Int?).map { Day(number: $0) })
   }
 }

@@ -38,7 +38,9 @@ extension Reader {
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window + [limit, offset]))
     let codec = RowCodec(kind)
     var entries: [Entry] = []
-    while let row = try rows.next() { entries.append(try codec.entry(row)) }
+    while let row = try rows.next() {
+      if let entry = codec.entry(row) { entries.append(entry) }
+    }
     return entries
   }
 
@@ -78,7 +80,7 @@ extension Reader {
 
   /// The fast that runs; nil when none does.
   public func runningFast() throws -> Fast? {
-    let fasts: [Fast] = try fetch(.fast, "end_ms IS NULL LIMIT 1", [])
+    let fasts: [Fast] = try fetch(.fast, "end_ms IS NULL", [])
     return fasts.first
   }
 
@@ -95,7 +97,7 @@ extension Reader {
   /// One record; nil when it is gone.
   public func record(_ kind: RecordKind, _ id: UUID) throws -> Entry? {
     try Row.fetchOne(db.cachedStatement(sql: Table.of(kind).selectRow), arguments: [id.uuidString])
-      .map { try RowCodec.entry(kind, $0) }
+      .flatMap { RowCodec.entry(kind, $0) }
   }
 
   /// How many records a tracker has, on the days given or at all.
@@ -107,12 +109,12 @@ extension Reader {
 
   /// The newest record of a tracker, or the newest before an instant.
   public func latest(_ kind: RecordKind, before: Instant? = nil) throws -> Entry? {
-    try one(kind, "at_ms < ? ORDER BY at_ms DESC, id DESC LIMIT 1", before?.milliseconds ?? Int64.max)
+    try one(kind, "at_ms < ? ORDER BY at_ms DESC, id DESC", before?.milliseconds ?? Int64.max)
   }
 
   /// The oldest record of a tracker, or the oldest after an instant.
   public func earliest(_ kind: RecordKind, after: Instant? = nil) throws -> Entry? {
-    try one(kind, "at_ms > ? ORDER BY at_ms, id LIMIT 1", after?.milliseconds ?? Int64.min)
+    try one(kind, "at_ms > ? ORDER BY at_ms, id", after?.milliseconds ?? Int64.min)
   }
 
   /// Records whose note or source holds the text, newest first; case of ASCII letters does not matter.
@@ -125,14 +127,19 @@ extension Reader {
         sql: "SELECT \(table.list) FROM \(table.name) WHERE note LIKE ? ESCAPE '\\' OR source LIKE ? ESCAPE '\\' "
           + "ORDER BY \(table.order()) LIMIT ?"),
       arguments: ["%\(escaped)%", "%\(escaped)%", limit]
-    ).map(RowCodec(kind).entry)
+    ).compactMap(RowCodec(kind).entry)
   }
 
+  /// The first of some records.
   private func one(_ kind: RecordKind, _ rest: String, _ argument: Int64) throws -> Entry? {
     let table = Table.of(kind)
-    return try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)"), arguments: [argument]
-    ).map { try RowCodec.entry(kind, $0) }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT \(table.list) FROM \(table.name) WHERE \(rest)"), arguments: [argument])
+    let codec = RowCodec(kind)
+    while let row = try rows.next() {
+      if let entry = codec.entry(row) { return entry }
+    }
+    return nil
   }
 
   private func fetch<R: Core.Record>(
@@ -143,7 +150,7 @@ extension Reader {
     let codec = RowCodec(R.kind)
     var records: [R] = []
     while let row = try rows.next() {
-      if let record = try codec.entry(row).record as? R { records.append(record) }
+      if let record = codec.entry(row)?.record as? R { records.append(record) }
     }
     return records
   }
@@ -162,21 +169,21 @@ extension Reader {
 
   /// Every day of a tracker whose goal was met, oldest first: what streaks are counted from.
   public func daysMet(_ kind: RecordKind) throws -> [Day] {
-    try days("SELECT day FROM day_total WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
+    try days("SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
   }
 
   /// How many days in a row up to `today` the goal of a tracker was met; reads no further back than that.
   public func currentStreak(_ kind: RecordKind, today: Day) throws -> Int {
     let days = try Int.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day FROM day_total WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day DESC"),
+        sql: "SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day DESC"),
       arguments: [kind.rawValue])
     return try StreakRules.current(today: today) { try days.next().map { Day(number: $0) } }
   }
 
   /// Every day of a tracker that has records (finished fasts), oldest first.
   public func daysLogged(_ kind: RecordKind) throws -> [Day] {
-    try days("SELECT day FROM day_total WHERE tracker = ? AND part = '' ORDER BY day", kind)
+    try days("SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' ORDER BY day", kind)
   }
 
   /// The goal in force on a day, in ml or seconds; nil for trackers without a daily goal.
@@ -261,8 +268,9 @@ extension Reader {
     _ rest: String, _ arguments: [any DatabaseValueConvertible]
   ) throws -> [(name: String, at: Instant)] {
     try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT name, at_ms FROM claim WHERE " + rest), arguments: StatementArguments(arguments)
-    ).map { ($0[0], Instant(milliseconds: $0[1])) }
+      db.cachedStatement(sql: "SELECT name, at_ms FROM claim WHERE \(Instant.stored.sql("at_ms")) AND " + rest),
+      arguments: StatementArguments(arguments)
+    ).map { (try $0.at(0), Instant(milliseconds: try $0.at(1))) }
   }
 }
 
@@ -276,7 +284,8 @@ extension Reader {
     try Int64.fetchOne(
       db.cachedStatement(
         sql: "SELECT max(end_ms) FROM "
-          + "(SELECT end_ms FROM session WHERE counts = ? AND at_ms <= ? ORDER BY at_ms DESC, id DESC LIMIT 8)"),
+          + "(SELECT end_ms FROM session WHERE counts = ? AND at_ms <= ? AND \(Instant.stored.sql("end_ms")) "
+          + "ORDER BY at_ms DESC, id DESC LIMIT 8)"),
       arguments: [kind.rawValue, now.milliseconds]
     ).map { Instant(milliseconds: $0) }
   }

@@ -28,7 +28,7 @@ enum RunningTable {
     }
     // An id that is none is no reason to say that nothing runs: nothing could begin then.
     let none = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    return StoredSession(id: UUID(uuidString: row[0] as String) ?? none, json: row[1], owner: row[2])
+    return StoredSession(id: UUID(uuidString: try row.at(0)) ?? none, json: try row.at(1), owner: try row.at(2))
   }
 
   /// Removes a session that cannot be read; false, changing nothing, when it is another one by now.

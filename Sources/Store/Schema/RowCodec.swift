@@ -1,12 +1,8 @@
-// How records become rows and back, by the field lists of their types (Core/Fields).
+// How records become rows and back, by the field lists of their types (Core/Fields). A row outside the limits of its fields
+// is set aside: no list, figure or document has it, and `check` names it.
 import Core
 import Foundation
 import GRDB
-
-/// A stored row that is no valid record: the file is damaged or somebody else wrote it.
-struct RowDecodingError: Error {
-  let table: String
-}
 
 /// Reads and writes the rows of one kind of record.
 final class RowCodec {
@@ -15,11 +11,10 @@ final class RowCodec {
 
   init(_ kind: RecordKind) { type = RecordType.of(kind) }
 
-  /// Reads the record of a row that was selected with `Table.list`.
-  func entry(_ row: Row) throws -> Entry {
+  /// Reads the record of a row that was selected with `Table.list`; nil when it holds no valid one.
+  func entry(_ row: Row) -> Entry? {
     cells.row = row
-    guard let record = type.read(cells) else { throw RowDecodingError(table: type.kind.rawValue) }
-    return Entry(record)
+    return type.read(cells).map { Entry($0) }
   }
 
   /// The column values of a record, in the order of its table's columns.
@@ -30,7 +25,7 @@ final class RowCodec {
   }
 
   /// Reads a single record.
-  static func entry(_ kind: RecordKind, _ row: Row) throws -> Entry { try RowCodec(kind).entry(row) }
+  static func entry(_ kind: RecordKind, _ row: Row) -> Entry? { RowCodec(kind).entry(row) }
 
   private final class ValueWriter: RowWriter {
     var values: [DatabaseValue] = []
@@ -49,8 +44,19 @@ final class RowCodec {
     var row = Row()
 
     func isNull(_ index: Int) -> Bool { row.hasNull(atIndex: index) }
-    func int(_ index: Int) -> Int64 { row[index] }
-    func real(_ index: Int) -> Double { row[index] }
-    func text(_ index: Int) -> String { row[index] }
+
+    // A damaged page may hold a value of any type: what is none of the asked for is out of every range.
+    func int(_ index: Int) -> Int64 { (try? row.at(index) as Int64) ?? .min }
+    func real(_ index: Int) -> Double { (try? row.at(index) as Double) ?? .nan }
+    func text(_ index: Int) -> String { (try? row.at(index) as String) ?? "" }
+  }
+}
+
+extension Row {
+  /// The value of a column.
+  ///
+  /// - Throws: Where it is of another type, as in a damaged page; the subscript ends the program then.
+  func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) throws -> Value {
+    try decode(Value.self, atIndex: index)
   }
 }

@@ -65,6 +65,19 @@ public struct Snapshots: Sendable {
     .sorted { ($0.at, $0.name) > ($1.at, $1.name) }
   }
 
+  /// Whether a file of this name in the folders of snapshots is ours: a snapshot, one on its way, what a restore has set
+  /// aside, or the journal of one.
+  static func owns(_ name: String) -> Bool {
+    let file = name.hasSuffix("-journal") ? String(name.dropLast(8)) : name
+    if Snapshot(URL(fileURLWithPath: file)) != nil { return true }
+    if file.hasPrefix("."), file.hasSuffix(".part") {
+      return UUID(uuidString: String(file.dropFirst().dropLast(5))) != nil
+    }
+    let parts = file.dropLast(7).split(separator: "-")
+    return file.hasSuffix(".sqlite") && parts.first == "fastlife" && (2...3).contains(parts.count)
+      && CompactTime.instant(String(parts[1])) != nil
+  }
+
   /// Takes a verified snapshot of the live database.
   @discardableResult
   public func make(kind: String = "manual", at now: Moment) throws(StoreError) -> Snapshot {
@@ -76,12 +89,14 @@ public struct Snapshots: Sendable {
     }
   }
 
-  /// Takes the snapshot of the day when the newest is of an earlier day, then rotates; nil when none was due.
+  /// Takes the snapshot of the day when there is none of it, then rotates; nil when none was due.
+  ///
+  /// A later day counts for nothing: the clock was wrong then.
   @discardableResult
   public func makeIfDue(at now: Moment) throws(StoreError) -> Snapshot? {
     let today = Day(now)
     let offset = now.zone.offset(at: now.instant)
-    if let newest = list().first(where: { $0.kind == "auto" }), Day(newest.at, offset: offset) >= today { return nil }
+    if list().contains(where: { $0.kind == "auto" && Day($0.at, offset: offset) == today }) { return nil }
     sweep(before: now.instant - 86_400)
     let snapshot = try make(kind: "auto", at: now)
     try Rotation(snapshots: list(), offset: offset).apply()
@@ -163,7 +178,8 @@ public struct Snapshots: Sendable {
       }
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       guard version <= Schema.version else { throw StoreError.newer(path: file, version: version) }
-      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok", try Connection.isComplete(db, path: file)
+      else {
         throw StoreError.damaged(path: file)
       }
       return try counts(db)

@@ -51,9 +51,11 @@ final class Goals {
     let key = Goals.settings[kind]?.rawValue ?? ""
     let json = try db.effectiveSetting(key)
     let steps = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT day, value FROM day_goal WHERE tracker = ? ORDER BY day"),
+      db.cachedStatement(
+        sql: "SELECT day, value FROM day_goal WHERE tracker = ? AND \(Day.stored.sql("day")) "
+          + "AND value BETWEEN 0 AND 31536000 ORDER BY day"),
       arguments: [kind.rawValue]
-    ).map { (day: $0[0] as Int, value: $0[1] as Double) }
+    ).map { (day: try $0.at(0) as Int, value: try $0.at(1) as Double) }
     let goals = (present: Goals.value(kind, json: json) ?? 0, steps: steps)
     known[kind] = goals
     return goals

@@ -28,7 +28,7 @@ enum ForcedSettings {
   static func stored(in db: Database) throws -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE 'forced.%'")
-        .map { ($0[0] as String, $0[1] as String) })
+        .map { (try $0.at(0) as String, try $0.at(1) as String) })
   }
 
   /// Remembers what is forced and redoes totals, where it is not what was remembered.

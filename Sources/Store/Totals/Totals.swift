@@ -62,6 +62,15 @@ public struct DayTotal: Hashable, Sendable {
     return DayMinutes(mindful: minutes(.mindful), workout: minutes(.workout))
   }
 
+  /// The table of totals without rows that nobody can have made: days and sums beyond all limits.
+  static let sane = {
+    let counts = ["count", "met"].map { "\($0) BETWEEN 0 AND 1000000" }
+    let sums = ["sum", "second", "lowest", "highest", "last", "coalesce(goal, 0)"].map {
+      "\($0) BETWEEN -1e12 AND 1e12"
+    }
+    return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("day")] + counts + sums).joined(separator: " AND ")))"
+  }()
+
   /// What stands behind a kind of session that another program made.
   static let other = ":other"
 
@@ -118,11 +127,12 @@ struct Totals {
       db.cachedStatement(sql: "SELECT day, sum, met, goal FROM day_total WHERE tracker = ? AND part = ''"),
       arguments: [kind.rawValue])
     for row in rows {
-      var total = DayTotal(day: Day(number: row[0]))
-      total.sum = row[1]
-      total.met = row[2]
+      var total = DayTotal(day: Day(number: try row.at(0)))
+      total.sum = try row.at(1)
+      total.met = try row.at(2)
+      let (met, goal): (Int, Double?) = try (row.at(2), row.at(3))
       try judge(&total, kind)
-      guard total.goal != row[3] || total.met != row[2] else { continue }
+      guard total.goal != goal || total.met != met else { continue }
       try db.cachedStatement(
         sql: "UPDATE day_total SET goal = ?, met = ? WHERE tracker = ? AND part = '' AND day = ?"
       ).execute(arguments: [total.goal, total.met, kind.rawValue, total.day.number])
@@ -139,13 +149,13 @@ struct Totals {
   /// Computes every record's logical day and every total from scratch.
   func rebuild() throws {
     let start = try db.dayStart()
-    try db.execute(sql: "UPDATE habit SET day = assigned")
+    try db.execute(sql: "UPDATE habit SET day = assigned WHERE \(RecordType.of(.habit).condition)")
     for kind in RecordKind.allCases where kind != .habit {
       // Integer division truncates towards zero; the correction floors it for instants before 1970.
       try db.execute(
         sql: """
           UPDATE \(kind.rawValue) SET day = (at_ms + (offset - ?1) * 1000) / 86400000
-            - ((at_ms + (offset - ?1) * 1000) % 86400000 < 0)
+            - ((at_ms + (offset - ?1) * 1000) % 86400000 < 0) WHERE \(RecordType.of(kind).condition)
           """, arguments: [start * 3600])
     }
     try db.execute(sql: "DELETE FROM day_total")
@@ -159,7 +169,8 @@ struct Totals {
   func verify() throws -> [RecordKind: [Day]] {
     var wrong: [RecordKind: [Day]] = [:]
     for kind in RecordKind.allCases {
-      var stored = Dictionary(uniqueKeysWithValues: try Totals.read(db, kind, nil).map { ($0.day, $0) })
+      var stored = Dictionary(
+        uniqueKeysWithValues: try Totals.read(db, kind, nil, from: "day_total").map { ($0.day, $0) })
       var days: [Day] = []
       try compute(kind, day: nil) { total in
         if stored.removeValue(forKey: total.day) != total { days.append(total.day) }
@@ -171,25 +182,28 @@ struct Totals {
   }
 
   /// Reads stored totals in order of day; all of them with nil.
-  static func read(_ db: Database, _ kind: RecordKind, _ days: Range<Day>?) throws -> [DayTotal] {
+  static func read(
+    _ db: Database, _ kind: RecordKind, _ days: Range<Day>?, from table: String = DayTotal.sane
+  ) throws -> [DayTotal] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM day_total
+          SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM \(table)
           WHERE tracker = ? AND day >= ? AND day < ? ORDER BY day, part
           """),
       arguments: [kind.rawValue, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max])
     var totals: [DayTotal] = []
     while let row = try rows.next() {
-      let part: String = row[1]
+      let part: String = try row.at(1)
+      let day = Day(number: try row.at(0))
       if part.isEmpty {
-        var total = DayTotal(day: Day(number: row[0]))
-        (total.count, total.sum, total.second) = (row[2], row[3], row[4])
-        (total.lowest, total.highest, total.last) = (row[5], row[6], row[7])
-        (total.met, total.goal) = (row[8], row[9])
+        var total = DayTotal(day: day)
+        (total.count, total.sum, total.second) = try (row.at(2), row.at(3), row.at(4))
+        (total.lowest, total.highest, total.last) = try (row.at(5), row.at(6), row.at(7))
+        (total.met, total.goal) = try (row.at(8), row.at(9))
         totals.append(total)
-      } else if !totals.isEmpty {
-        totals[totals.count - 1].parts[part] = row[3]
+      } else if totals.last?.day == day {
+        totals[totals.count - 1].parts[part] = try row.at(3)
       }
     }
     return totals
@@ -214,12 +228,14 @@ struct Totals {
 
   /// Computes totals from records and hands them over in order of day; one day or all of them.
   private func compute(_ kind: RecordKind, day: Int?, _ body: (DayTotal) throws -> Void) throws {
-    let filter = day == nil ? "" : "day = ?"
-    let condition = [filter, kind == .fast ? "end_ms IS NOT NULL" : ""].filter { !$0.isEmpty }
+    // A row outside its limits is set aside: it counts nowhere.
+    let condition =
+      [RecordType.of(kind).condition, day == nil ? Day.stored.sql("day") : "day = ?"]
+      + (kind == .fast ? ["end_ms IS NOT NULL"] : [])
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: "SELECT day, \(RecordType.of(kind).dayTotal), \(kind == .fast ? "goal" : "NULL") FROM \(kind.rawValue) "
-          + (condition.isEmpty ? "" : "WHERE \(condition.joined(separator: " AND ")) ") + "ORDER BY day, at_ms, id"),
+          + "WHERE \(condition.joined(separator: " AND ")) ORDER BY day, at_ms, id"),
       arguments: day.map { [$0] } ?? [])
     var total: DayTotal?
     func finish() throws {
@@ -228,18 +244,29 @@ struct Totals {
       try body(done)
     }
     while let row = try rows.next() {
-      let day = Day(number: row[0])
+      let day = Day(number: try row.at(0))
       if total?.day != day {
         try finish()
         total = DayTotal(day: day)
       }
-      let part: String = row[1] ?? ""
-      let value = kind == .drink ? try row[2] * factors.factor(of: part, on: day) : row[2] as Double
-      let second: Double = row[3]
+      let part: String = try row.at(1) ?? ""
+      let single: Double = try row.at(2)
+      let value = kind == .drink ? try single * factors.factor(of: part, on: day) : single
+      let second: Double = try row.at(3)
       let known = kind == .fast ? total?.second ?? 0 : 0
-      total?.add(value, second: max(0, second - known), met: row[4], goal: row[5])
+      total?.add(value, second: max(0, second - known), met: try row.at(4), goal: try row.at(5))
       if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()
   }
+}
+
+extension ClosedRange<Day> {
+  /// The condition that a column with the number of a day lies within.
+  func sql(_ column: String) -> String { "\(column) BETWEEN \(lowerBound.number) AND \(upperBound.number)" }
+}
+
+extension ClosedRange<Instant> {
+  /// The condition that a column with milliseconds lies within.
+  func sql(_ column: String) -> String { "\(column) BETWEEN \(lowerBound.milliseconds) AND \(upperBound.milliseconds)" }
 }

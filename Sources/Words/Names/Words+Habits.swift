@@ -63,10 +63,9 @@ extension Words {
 
   /// Finds a habit by name, ignoring case: its own name, its id, or the name in any language.
   public static func habit(_ name: String, in list: [Habit]) -> Habit? {
-    let wanted = NumberText.trimmed(name).lowercased()
     let languages = Language.offered.map { Words(language: $0) }
-    return list.first { $0.name.lowercased() == wanted || $0.id == wanted }
-      ?? list.first { habit in languages.contains { $0.name(of: habit).lowercased() == wanted } }
+    return NameMatch.item(name, in: list, isWhole: true) { [$0.name, $0.id] }
+      ?? NameMatch.item(name, in: list, isWhole: true) { habit in languages.map { $0.name(of: habit) } }
   }
 
   /// A level's name, or the redaction if it would reveal as much as a number.

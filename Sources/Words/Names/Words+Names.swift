@@ -1,4 +1,4 @@
-// Names of trackers, records and drinks, shared by panes, commands and the filter language.
+// Names of trackers, records, drinks and vessels, shared by panes, commands and the filter language.
 public import Core
 
 extension Message {
@@ -9,6 +9,17 @@ extension Message {
     case "coffee": .Hydration.coffee
     case "tea": .Hydration.tea
     default: .Entries.plain(text: name)
+    }
+  }
+
+  /// A vessel's name: built-in ones in the active language until the user renames them.
+  public static func vessel(_ vessel: Vessel) -> Message {
+    switch vessel.name {
+    case "glass": .Hydration.glass
+    case "bottle": .Hydration.bottle
+    case "cup": .Hydration.cup
+    case "mug": .Hydration.mug
+    default: .Entries.plain(text: vessel.name)
     }
   }
 

@@ -130,6 +130,7 @@ extension Problem {
     case .readOnly(let path): .Problem.readOnly(path: path)
     case .replaced(let path): .Problem.replaced(path: path)
     case .unusable(let why, let path): why.message(path: path)
+    case .unconfirmed(let code, let path): .Store.unconfirmed(path: path, code: String(code))
     case .store(let code, let path): .Store.failed(path: path, code: String(code))
     }
   }

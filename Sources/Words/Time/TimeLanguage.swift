@@ -1,7 +1,7 @@
 // The time language: one parser for forms and the command line, biased to the past, in English and German at once.
 // Pure: now, zone and region are passed in. `Words.understood` echoes the result.
 //
-//   now · 22:30 · 10pm · 7.30 · 22 Uhr 30 · yesterday 22:30 · gestern Abend 10 · last night 23 · 20m ago
+//   now · 22:30 · 10pm · 7.30 · 0730 · 22 Uhr 30 · yesterday 22:30 · gestern Abend 10 · last night 23 · 20m ago
 //   vor 2 Stunden · -90m · mon 8am · 3 days ago · 2026-03-29 02:30 · 2026-03-29T02:30+01:00 · 29.3. · 03/29
 //   20 Nov 7:10 · 02:30 first / 02:30 second (erste / zweite) where clocks show a time twice
 //   ranges: 23:40 7:10 · 22:00-06:30 · yesterday 23 to 7 · mo 23 bis di 7
@@ -29,6 +29,14 @@ public struct TimeLanguage: Sendable {
   /// and times that clocks skip or show twice.
   public func past(_ text: String, field: String) throws(Refusal) -> TimeReading {
     try point(text, field: field, bias: .past(now.instant + Limits.futureTolerance))
+  }
+
+  /// A point in time as by `past`, where a length alone is so long ago: `90m`, `2h 30m`.
+  public func pastOrAgo(_ text: String, field: String) throws(Refusal) -> TimeReading {
+    do throws(Refusal) { return try past(text, field: field) } catch {
+      guard let ago = try? past("-" + NumberText.trimmed(text), field: field) else { throw error }
+      return ago
+    }
   }
 
   /// A point in time after now; times and days resolve to their next occurrence.

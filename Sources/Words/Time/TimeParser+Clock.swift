@@ -8,7 +8,7 @@ extension TimeParser {
     }
     guard phrase.clock == nil else { return false }
     return attempt { parser in
-      guard var clock = parser.digital() ?? parser.bare() else { return false }
+      guard var clock = parser.digital() ?? parser.compact() ?? parser.bare() else { return false }
       guard parser.meridiem(&clock) else { return false }
       guard clock.hour < 24 || clock.seconds == 86_400 else { return false }
       parser.phrase.clock = clock
@@ -44,6 +44,13 @@ extension TimeParser {
       if isSign(".", glued: true), digits(1, glued: true) != nil { index += 2 }
     }
     return clock
+  }
+
+  /// `2230`, `0730`, `730`.
+  private mutating func compact() -> TimePhrase.Clock? {
+    guard let both = number(digits(), 2400, 3...4), both % 100 < 60 else { return nil }
+    index += 1
+    return TimePhrase.Clock(hour: both / 100, minute: both % 100)
   }
 
   /// `22`, and `22 Uhr 30`.

@@ -5,7 +5,7 @@
 // |-----------------------------------|------------------------------------------|
 // | distance                          | 20m ago, vor 2 Stunden, -90m, in 20 min  |
 // | date                              | 2026-03-29, 29.3., 03/29, 20 Nov, Nov 20 |
-// | clock, offset, which of two       | 22:30, 7.30, 10pm, 22 Uhr 30, 7, +01:00  |
+// | clock, offset, which of two       | 22:30, 7.30, 0730, 10pm, 22 Uhr 30, 7    |
 // | day                               | yesterday, Mo, last fri, vorgestern      |
 // | part of day                       | last night, heute früh, abends           |
 // | now, noon, midnight, filler words | jetzt, mittags, at, um                   |

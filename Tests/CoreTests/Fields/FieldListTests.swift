@@ -31,9 +31,11 @@ func `every field changes the row and the document, and a row gives it back`(kin
     for field in R.fields {
       let record = try taking(field, of: other, blank)
       #expect(record != blank, "\(field.name) has another value in the sample")
-      #expect(type.read(row(record)) as? R == record, "\(field.name)")
+      #expect(row(record).values != row(blank).values, "\(field.name)")
       #expect(type.line(record) != type.line(blank), "\(field.name)")
     }
+    // One field of a record alone may be outside the limits of a row.
+    #expect(type.read(row(other)) as? R == other)
     #expect(Set(R.fields.map(\.name)).isSubset(of: try members(type.line(other)).keys))
     #expect(Set(R.fields.flatMap(\.columns)).isSubset(of: type.columns))
   }

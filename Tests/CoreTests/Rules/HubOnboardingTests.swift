@@ -38,7 +38,7 @@ struct HubOnboardingTests {
     answers.weight = (mass.kilograms, mass.typed)
     answers.goalWeight = 75
     answers.hydrationGoal = 30
-    #expect(OnboardingRules.outcome(answers, lastPage: 6, id: UUID(), at: Self.stamp) == nil)
+    #expect(OnboardingRules.outcome(answers, lastPage: 5, id: UUID(), at: Self.stamp) == nil)
     let outcome = try #require(OnboardingRules.outcome(answers, id: UUID(), at: Self.stamp))
     #expect(abs(outcome.settings.hydrationGoal - 236.5882365) < 1e-9)
     let batch = outcome.batch(from: Settings())
@@ -48,6 +48,40 @@ struct HubOnboardingTests {
       }
     )
     #expect(batch.changes.contains(.set(SettingKey(rawValue: "onboarding.done"), "true")))
+  }
+
+  @Test func `a first set-up announces goals alone, whoever chose among the notices keeps that`() throws {
+    func notices(_ settings: Settings) throws -> NoticeSettings {
+      try #require(OnboardingRules.outcome(OnboardingAnswers(), over: settings, id: UUID(), at: Self.stamp)).settings
+        .notices
+    }
+    let alone = try notices(Settings())
+    #expect(alone == .goalsAlone && Tracker.original.allSatisfy { !alone.nudges($0) })
+    let fast = Fast(id: UUID(), start: Self.stamp, goal: 16 * 3600)
+    let planned = FastNotices(fast, plan: alone.fasting, zone: .utc, wake: 420).all
+    #expect(planned.map(\.kind) == [.goal] && planned.map(\.at) == [Self.stamp.instant + 16 * 3600])
+    var chosen = Settings()
+    chosen.notices.fasting.mode = .coaching
+    #expect(try notices(chosen) == chosen.notices)
+    var inUse = Settings()
+    inUse.notifications = .desktop
+    #expect(try notices(inUse) == NoticeSettings())
+    inUse.onboarded = true
+    #expect(try notices(inUse) == NoticeSettings())
+  }
+
+  @Test func `goals have one default, whether the wizard was seen or not`() {
+    let (settings, answers) = (Settings(), OnboardingAnswers())
+    #expect(settings.hydrationGoal == answers.hydrationGoal && settings.fastingGoal == answers.fastingGoal)
+    #expect(TypedChoice.fastingGoal.value * 3600 == settings.fastingGoal)
+    for unit in VolumeUnit.allCases {
+      let typed = TypedChoice.hydrationGoal(unit).value
+      #expect(abs(unit.millilitres(from: typed) - settings.hydrationGoal) < 1e-9)
+    }
+    var changed = settings
+    (changed.hydrationGoal, changed.fastingGoal) = (2000, 18 * 3600)
+    let kept = OnboardingAnswers(keeping: changed)
+    #expect(kept.hydrationGoal == 2000 && kept.fastingGoal == 18 * 3600)
   }
 
   @Test func `a sync choice without any consent counts as skipped`() {

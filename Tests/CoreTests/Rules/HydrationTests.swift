@@ -151,7 +151,7 @@ struct BeverageTests {
     let past = [Beverage.Past(until: Day(number: number), factor: 1)]
     let table = [Beverage("water", past: past), Beverage("coffee"), Beverage("tea")]
     #expect(!Beverages.isValid(table))
-    #expect([Beverage](json: table.json).map(Beverages.isValid) == false)
+    #expect([Beverage](json: table.json).map(Beverages.isValid) != true)
   }
 
   @Test func `the first day that counts differently is found, and the table survives its setting`() {

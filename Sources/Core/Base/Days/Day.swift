@@ -12,6 +12,9 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   /// The years accepted in civil dates, those ISO 8601 writes with four digits.
   public static let years = 0...9999
 
+  /// Days that entries may have, as `Instant.stored`, in any zone.
+  public static let stored = Day(number: -25_568)...Day(number: 84_007)
+
   /// Creates a day from a civil date; nil if the date does not exist (30 February) or the year is outside `years`.
   public init?(year: Int, month: Int, day: Int) {
     guard Day.years.contains(year), (1...12).contains(month),
@@ -27,8 +30,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   ///   - offset: Seconds east of UTC.
   ///   - dayStart: Hours after midnight at which a day starts, 0–6.
   public init(_ instant: Instant, offset: Int, dayStart: Int = 0) {
-    let local = instant.milliseconds + Int64(offset - dayStart * 3600) * 1000
-    self.init(number: Int((Double(local) / 86_400_000).rounded(.down)))
+    let local = Double(instant.milliseconds) + Double(offset - dayStart * 3600) * 1000
+    self.init(number: Int((local / 86_400_000).rounded(.down)))
   }
 
   /// The logical day of a record's stamp, in the zone it was recorded in.
@@ -95,6 +98,12 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
     try container.encode(number)
   }
 
-  /// Decodes from the bare day number.
-  public init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
+  /// Decodes from the bare day number, within the years of civil dates.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    number = try container.decode(Int.self)
+    guard (-719_528...Limits.latestDay.number).contains(number) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a day beyond the years 0 to 9999")
+    }
+  }
 }

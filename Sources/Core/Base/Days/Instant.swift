@@ -11,24 +11,37 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
   /// Creates an instant from milliseconds since the Unix epoch.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// Instants that entries may have, as the tables have them: 1900 to 2200.
+  public static let stored = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
+
+  /// Instants of the years that civil dates have, 0 to 9999.
+  private static let civil = Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
+
   /// Creates an instant from seconds since the Unix epoch, rounded to the millisecond.
-  public init(seconds: Double) { self.milliseconds = Int64((seconds * 1000).rounded()) }
+  public init(seconds: Double) { self.milliseconds = Instant.milliseconds(seconds) }
+
+  /// Whole milliseconds; the last ones there are for more than fit, 0 for no number.
+  private static func milliseconds(_ seconds: Double) -> Int64 {
+    let exact = (seconds * 1000).rounded()
+    return Int64(exactly: exact) ?? (exact.isNaN ? 0 : exact < 0 ? .min : .max)
+  }
 
   /// Seconds since the Unix epoch.
   public var seconds: Double { Double(milliseconds) / 1000 }
 
   public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The instant `seconds` later.
+  /// The instant `seconds` later; the last one there is for a later one.
   public static func + (a: Instant, seconds: Double) -> Instant {
-    Instant(milliseconds: a.milliseconds + Int64((seconds * 1000).rounded()))
+    let (sum, overflows) = a.milliseconds.addingReportingOverflow(milliseconds(seconds))
+    return Instant(milliseconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
   /// The instant `seconds` earlier.
   public static func - (a: Instant, seconds: Double) -> Instant { a + -seconds }
 
   /// Seconds from `b` to `a`; negative if `a` is earlier.
-  public static func - (a: Instant, b: Instant) -> Double { Double(a.milliseconds - b.milliseconds) / 1000 }
+  public static func - (a: Instant, b: Instant) -> Double { (Double(a.milliseconds) - Double(b.milliseconds)) / 1000 }
 
   /// Encodes as the bare number of milliseconds.
   public func encode(to encoder: any Encoder) throws {
@@ -36,9 +49,13 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
     try container.encode(milliseconds)
   }
 
-  /// Decodes from the bare number of milliseconds.
+  /// Decodes from the bare number of milliseconds, within the years of civil dates.
   public init(from decoder: any Decoder) throws {
-    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
+    let container = try decoder.singleValueContainer()
+    milliseconds = try container.decode(Int64.self)
+    guard Instant.civil.contains(self) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "an instant beyond the years 0 to 9999")
+    }
   }
 }
 

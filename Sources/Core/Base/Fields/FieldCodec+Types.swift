@@ -1,19 +1,23 @@
-// The types that fields have: numbers, texts, times, and values that have a text of their own.
+// The types that fields have: numbers, texts, times, and values that have a text of their own. A column is read within the
+// bounds that documents have, too: somebody else may write into the file.
 import Foundation
 
 extension FieldCodec where Value == Double {
   /// A number within a range, in JSON.
   public static func number(_ range: ClosedRange<Double>) -> Self {
     FieldCodec(
-      read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.number(name, range) }, filtered: { .number($0) })
+      read: { within(range, $0.real($1)) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
+      parse: { row, name throws(RowError) in try row.number(name, range) }, filtered: { .number($0) }
+    ).between(range.lowerBound, range.upperBound)
   }
 
   /// A number above zero.
   public static func positive(upTo highest: Double) -> Self {
     FieldCodec(
-      read: { $0.real($1) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) }, filtered: { .number($0) })
+      read: { within(Double.leastNonzeroMagnitude...highest, $0.real($1)) }, write: { $1.real($0) },
+      add: { $2.add($0, $1) },
+      parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) }, filtered: { .number($0) }
+    ).between(Double.leastNonzeroMagnitude, highest)
   }
 }
 
@@ -21,10 +25,11 @@ extension FieldCodec where Value == Double? {
   /// A number that may be absent.
   public static func optionalNumber(_ range: ClosedRange<Double>) -> Self {
     FieldCodec(
-      read: { $0.isNull($1) ? .some(nil) : $0.real($1) },
+      read: { $0.isNull($1) ? .some(nil) : within(range, $0.real($1)).map { .some($0) } },
       write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.optionalNumber(name, range) }, isOptional: true,
-      filtered: { $0.map { .number($0) } })
+      filtered: { $0.map { .number($0) } }
+    ).between(range.lowerBound, range.upperBound)
   }
 }
 
@@ -32,8 +37,9 @@ extension FieldCodec where Value == Int {
   /// A whole number.
   public static func whole(_ range: ClosedRange<Int>) -> Self {
     FieldCodec(
-      read: { Int($0.int($1)) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
-      parse: { row, name throws(RowError) in try row.whole(name, range) }, filtered: { .number(Double($0)) })
+      read: { within(range, Int($0.int($1))) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
+      parse: { row, name throws(RowError) in try row.whole(name, range) }, filtered: { .number(Double($0)) }
+    ).between(range.lowerBound, range.upperBound)
   }
 }
 
@@ -41,10 +47,11 @@ extension FieldCodec where Value == Int? {
   /// A whole number that may be absent.
   public static func optionalWhole(_ range: ClosedRange<Int>) -> Self {
     FieldCodec(
-      read: { $0.isNull($1) ? .some(nil) : Int($0.int($1)) },
+      read: { $0.isNull($1) ? .some(nil) : within(range, Int($0.int($1))).map { .some($0) } },
       write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
       parse: { row, name throws(RowError) in try row.optionalWhole(name, range) }, isOptional: true,
-      filtered: { $0.map { .number(Double($0)) } })
+      filtered: { $0.map { .number(Double($0)) } }
+    ).between(range.lowerBound, range.upperBound)
   }
 }
 
@@ -79,6 +86,7 @@ extension FieldCodec where Value == Stamp {
       width: 3, read: { readStamp($0, $1) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.stamp(name) })
     codec.move = { $1($0) }
+    codec.condition = stampCondition
     return codec
   }
 }
@@ -87,18 +95,44 @@ extension FieldCodec where Value == Stamp? {
   /// A point in time that may be absent.
   public static var optionalStamp: Self {
     var codec = FieldCodec(
-      width: 3, read: { .some(readStamp($0, $1)) }, write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
+      width: 3, read: { $0.isNull($1) ? .some(nil) : readStamp($0, $1).map { .some($0) } },
+      write: { writeStamp($0, $1) }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.optionalStamp(name) }, isOptional: true,
       filtered: { $0 == nil ? nil : .present })
     codec.move = { $0.map($1) }
+    codec.condition = stampCondition
     return codec
   }
 }
 
+private func within<Number: Comparable>(_ range: ClosedRange<Number>, _ value: Number) -> Number? {
+  range.contains(value) ? value : nil
+}
+
 private func readStamp(_ row: any RowReader, _ index: Int) -> Stamp? {
   if row.isNull(index) { return nil }
-  return Stamp(
-    instant: Instant(milliseconds: row.int(index)), zone: row.text(index + 1), offset: Int(row.int(index + 2)))
+  let (instant, zone, offset) = (Instant(milliseconds: row.int(index)), row.text(index + 1), Int(row.int(index + 2)))
+  guard Instant.stored.contains(instant), zone.utf8.count <= longestZone, offsets.contains(offset) else { return nil }
+  return Stamp(instant: instant, zone: zone, offset: offset)
+}
+
+private let longestZone = 100
+private let offsets = -64_800...64_800
+
+private let stampCondition: @Sendable ([String]) -> String = { columns in
+  let ends = Instant.stored
+  return "(\(columns[0]) IS NULL OR \(columns[0]) BETWEEN \(ends.lowerBound.milliseconds) AND "
+    + "\(ends.upperBound.milliseconds) AND length(CAST(\(columns[1]) AS BLOB)) <= \(longestZone) "
+    + "AND \(columns[2]) BETWEEN \(offsets.lowerBound) AND \(offsets.upperBound))"
+}
+
+extension FieldCodec {
+  /// With the condition that its one column, where there is a value, lies within two bounds.
+  fileprivate func between<Bound: Sendable>(_ lowest: Bound, _ highest: Bound) -> Self {
+    var codec = self
+    codec.condition = { "(\($0[0]) IS NULL OR \($0[0]) BETWEEN \(lowest) AND \(highest))" }
+    return codec
+  }
 }
 
 private func writeStamp(_ stamp: Stamp?, _ row: any RowWriter) {
@@ -115,8 +149,10 @@ extension FieldCodec where Value == Day {
   /// A calendar day; in JSON `2026-03-01`.
   public static var day: Self {
     FieldCodec(
-      read: { Day(number: Int($0.int($1))) }, write: { $1.int(Int64($0.number)) }, add: { $2.add($0, $1.iso) },
-      parse: { row, name throws(RowError) in try row.day(name) })
+      read: { within(Day.stored, Day(number: Int($0.int($1)))) }, write: { $1.int(Int64($0.number)) },
+      add: { $2.add($0, $1.iso) },
+      parse: { row, name throws(RowError) in try row.day(name) }
+    ).between(Day.stored.lowerBound.number, Day.stored.upperBound.number)
   }
 }
 
@@ -124,7 +160,13 @@ extension FieldCodec where Value == Typed? {
   /// The number and unit as typed.
   static var typed: Self {
     FieldCodec(
-      width: 2, read: { $0.isNull($1) ? .some(nil) : Typed(number: $0.text($1), unit: $0.text($1 + 1)) },
+      width: 2,
+      read: { row, index in
+        if row.isNull(index) { return .some(nil) }
+        let typed = Typed(number: row.text(index), unit: row.text(index + 1))
+        guard typed.number.utf8.count <= 64, typed.unit.utf8.count <= 64 else { return nil }
+        return .some(typed)
+      },
       write: { typed, row in
         typed.map { row.text($0.number) } ?? row.null()
         typed.map { row.text($0.unit) } ?? row.null()

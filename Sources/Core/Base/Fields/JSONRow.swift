@@ -24,9 +24,6 @@ package struct JSONRow {
 
   package init(_ object: [String: JSONValue]) { self.object = object }
 
-  /// Bounds of instants, as the tables have them: 1900 to 2200.
-  private static let instants = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
-
   /// Share by which a rounded value may differ from the one it stands for.
   private static let rounding = 0.001
 
@@ -84,7 +81,7 @@ package struct JSONRow {
       guard case .string(let text)? = parts["at"], let (instant, offset) = ISOTime.parse(text),
         case .string(let zone)? = parts["zone"], zone.utf8.count <= 100
       else { throw RowError(field: field, reason: .unreadable) }
-      guard JSONRow.instants.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
+      guard Instant.stored.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
       return Stamp(instant: instant, zone: zone, offset: offset)
     default: throw RowError(field: field, reason: .unreadable)
     }
@@ -100,7 +97,7 @@ package struct JSONRow {
     guard let (instant, _) = ISOTime.parse(try text(field) + "T00:00:00Z") else {
       throw RowError(field: field, reason: .unreadable)
     }
-    guard JSONRow.instants.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
+    guard Instant.stored.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
     return Day(instant, offset: 0)
   }
 

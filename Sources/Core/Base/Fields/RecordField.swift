@@ -42,6 +42,8 @@ public struct FieldCodec<Value>: Sendable {
   let isOptional: Bool
   /// The value as filters see it; nil for an absent one.
   let filtered: @Sendable (Value) -> FilterValue?
+  /// SQL of what its columns must be to be read; nil where they may be anything.
+  var condition: (@Sendable (_ columns: [String]) -> String)?
   /// The value with the stamps in it moved; nil where it has none.
   var move: (@Sendable (Value, (Stamp) -> Stamp) -> Value)?
 
@@ -79,6 +81,8 @@ public struct RecordField<R: Record>: Sendable {
   var filter: (names: [String], type: FieldType)?
   /// The name in it that words of a filter may mean.
   var searched: (@Sendable (borrowing R) -> String?)?
+  /// SQL of what its columns, by these names, must be to be read; nil where they may be anything.
+  let condition: (@Sendable (_ columns: [String]) -> String)?
   let isOptional: Bool
   /// The value as filters see it; nil for an absent one.
   let value: @Sendable (borrowing R) -> FilterValue?
@@ -112,6 +116,7 @@ public struct RecordField<R: Record>: Sendable {
     write = { record, row in codec.write(get(record), row) }
     add = { record, line in codec.add(name, get(record), &line) }
     self.parse = { record, row throws(RowError) in set(&record, try parse(row, record)) }
+    condition = codec.condition
     isOptional = codec.isOptional
     value = { codec.filtered(get($0)) }
     move = codec.move.map { move in { @Sendable record, shift in set(&record, move(get(record), shift)) } }

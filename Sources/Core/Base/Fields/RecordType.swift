@@ -10,6 +10,8 @@ public struct RecordType: Sendable {
   let tracker: String?
   /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
   public let columns: [String]
+  /// SQL of what a row must be, as far as SQL can tell, to be read as a record: others are set aside.
+  public let condition: String
   /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
   public let dayTotal: String
   /// The questions that saving may raise.
@@ -62,6 +64,9 @@ public struct RecordType: Sendable {
     questions = R.questions
     filter = FilterKeys(R.self)
     columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
+    condition = ordered.enumerated().compactMap { index, field in
+      field.condition?(index == 0 ? RecordType.primaryColumns : field.columns)
+    }.joined(separator: " AND ")
     blank = { id, at in R(id: id, at: at) }
     read = { row in
       guard let id = UUID(stored: row.text(0)), !row.isNull(1) else { return nil }
@@ -69,7 +74,7 @@ public struct RecordType: Sendable {
       for field in placed where !field.read(&record, row, field.index) { return nil }
       record.source = row.text(tail)
       record.note = row.isNull(tail + 1) ? nil : row.text(tail + 1)
-      return record
+      return (try? record.checkOrder()) == nil ? nil : record
     }
     write = { record, row in
       guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }

@@ -7,6 +7,8 @@ public enum SameDay: Hashable, Sendable {
   case asks
   /// Delete the other fasts in the same change, so that undo restores them.
   case replaces
+  /// Delete them likewise, and let this one last from the first start to the last end.
+  case merges
   /// Keep both.
   case keepsBoth
 }

@@ -91,18 +91,23 @@ public enum EntryRules {
     _ changes: [EntryChange], around: [Entry], resolving: ConflictResolution, dayStart: Int
   ) -> [EntryChange] {
     let changes = changes.map(\.followed)
-    guard resolving.sameDay == .replaces || resolving.overlap == .cuts else { return changes }
+    let takes = resolving.sameDay == .replaces || resolving.sameDay == .merges
+    guard takes || resolving.overlap == .cuts else { return changes }
     let neighbours = EntryNeighbours(changes, around: around)
     var result = changes
     var replaced: [Entry] = []
     for (index, change) in changes.enumerated() {
-      guard let after = change.after else { continue }
+      guard var after = change.after else { continue }
       var others = neighbours.of(index)
       // Replaced are those about which it would be asked: stored ones, for a fast that comes to their day.
-      if resolving.sameDay == .replaces, let fast = after.record as? Fast, change.movesDay(dayStart: dayStart) {
+      if takes, let fast = after.record as? Fast, change.movesDay(dayStart: dayStart) {
         let gone = sameDay(as: fast, in: neighbours.stored(of: index), dayStart: dayStart)
         replaced += gone.filter { !replaced.contains($0) }
         others.removeAll { gone.contains($0) }
+        if resolving.sameDay == .merges {
+          after = .fast(fast.merged(with: gone.compactMap { $0.record as? Fast }))
+          result[index].after = after
+        }
       }
       if resolving.overlap == .cuts, change.hasNewTimes {
         result[index].after = Overlaps.cut(after, by: others) ?? after

@@ -70,6 +70,11 @@ public struct Vessel: Hashable, Codable, Sendable {
   public var millilitres: Double
   public var beverage: String
 
+  /// What it holds, as typed in millilitres.
+  public var content: (millilitres: Double, typed: Typed) {
+    (millilitres, Typed(number: NumberText.short(millilitres), unit: VolumeUnit.ml.symbol))
+  }
+
   /// Whether a list is valid: 1–12 vessels with unique letters, valid names and valid volumes.
   public static func isValid(_ vessels: [Vessel]) -> Bool {
     let letters = vessels.map(\.letter)
@@ -110,7 +115,7 @@ public struct Settings: Hashable, Sendable {
   public var firstWeekday = 1
 
   /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
-  public var fastingGoal = 16.0 * 3600
+  public var fastingGoal = FastingRules.standardGoal
   /// Goals in seconds by weekday from Monday, or in a cycle, 0 for rest; empty without a plan (`FastingPlan`).
   public var fastingPlan: [Double] = []
   /// The first day of a cycle; nil for weekday goals.
@@ -118,7 +123,7 @@ public struct Settings: Hashable, Sendable {
   /// Whether the fasting chart has a goal line (spec fastlife 2.6: on by default).
   public var fastingGoalLine = true
   /// Millilitres, at least 8 US fl oz; 64 oz by default (spec fastlife 3).
-  public var hydrationGoal = VolumeUnit.oz.millilitres(from: 64)
+  public var hydrationGoal = HydrationRules.standardGoal
   /// Kilograms; nil if not set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive

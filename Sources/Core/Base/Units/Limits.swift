@@ -101,8 +101,6 @@ public enum Limits {
   public static let fastMinutes = Limit(1, 7 * 24 * 60)
   /// Hours of a fast entered by its length.
   public static let fastHours = Limit(1.0 / 60, 7 * 24)
-  /// Hours since the start of a running fast.
-  public static let fastAgo = Limit(0, 7 * 24)
   /// Hours above which a fast needs confirmation.
   public static let longFastHours = 48.0
   /// Minutes of a sleep.

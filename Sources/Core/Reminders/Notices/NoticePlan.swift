@@ -118,6 +118,18 @@ public struct NoticeSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
+  /// The settings of a first set-up: a goal reached is announced when it is reached, and nothing else until chosen.
+  public static var goalsAlone: NoticeSettings {
+    var settings = NoticeSettings()
+    settings.fasting.goalLead = 0
+    settings.fasting.milestone = false
+    settings.fasting.stage = false
+    settings.fasting.fact = false
+    settings.fasting.hydration = false
+    for tracker in Tracker.original { settings.rules[tracker].isEnabled = false }
+    return settings
+  }
+
   /// Available minutes before a goal or milestone.
   public static let leads = [0, 15, 30, 60]
   /// Available minutes before the end of the eating window; 0 is never.

@@ -10,6 +10,17 @@ extension Fast {
     return fast
   }
 
+  /// One fast from the first start to the last end of this one and others, with all their notes; goal and id stay.
+  public func merged(with others: [Fast]) -> Fast {
+    let all = ([self] + others).sorted { $0.start.instant < $1.start.instant }
+    var fast = self
+    fast.start = all.first?.start ?? start
+    fast.end = end == nil ? nil : all.compactMap(\.end).max()
+    let notes = all.compactMap(\.note)
+    fast.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    return fast
+  }
+
   public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
     do throws(Problem) {
       if isNew, end != nil {

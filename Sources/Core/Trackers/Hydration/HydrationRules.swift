@@ -60,10 +60,8 @@ public struct DrinksOfDay: Hashable, Sendable {
 public enum HydrationRules {
   /// The default beverages in ring order.
   public static let beverages = ["water", "coffee", "tea"]
-  /// Default goal in millilitres: 64 US fl oz (spec fastlife 3).
+  /// Default goal in millilitres wherever none was set: 64 US fl oz (spec fastlife 3), a round number of its trade.
   public static let standardGoal = VolumeUnit.oz.millilitres(from: 64)
-  /// Goal in millilitres proposed by onboarding: 100 US fl oz (spec fastlife 9).
-  public static let proposedGoal = VolumeUnit.oz.millilitres(from: 100)
   /// Goal presets in ounces (spec fastlife 3).
   public static let goalPresets: [Double] = [60, 70, 80, 90, 100, 110, 120]
   /// Goal presets for millilitres and litres: round numbers over the same range.
