@@ -106,7 +106,7 @@ extension FigureID {
   fileprivate static func leading(_ key: String) -> String {
     switch key {
     case "daysOf": "days"
-    case "isConsistent": "consistency"
+    case "isConsistent", "consistencyNights": "consistency"
     default: key.replacing("lately28Days", with: "lately").replacing("before90Days", with: "lately")
     }
   }
