@@ -117,9 +117,9 @@ func `names of the store are completed, each as one word`(kind: String, name: St
 @MainActor
 @Test func `a completed name is taken as it stands`() throws {
   let rig = try CommandRig()
+  #expect(rig.run("log session '7:00 7:15' --programme Core-Circuit").code == 0)
   #expect(rig.run("timer run Tabata-Classic --dry-run").code == 0)
   #expect(rig.run("programmes show tabata-classic").code == 0)
-  #expect(rig.run("log session '7:00 7:15' --programme Core-Circuit").code == 0)
 }
 
 @MainActor
