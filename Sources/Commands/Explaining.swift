@@ -107,6 +107,8 @@ extension FigureID {
     switch key {
     case "daysOf": "days"
     case "isConsistent", "consistencyNights": "consistency"
+    case "trendChange7DaysSpan": "trendChange7DaysKilograms"
+    case "trendChange30DaysSpan": "trendChange30DaysKilograms"
     default: key.replacing("lately28Days", with: "lately").replacing("before90Days", with: "lately")
     }
   }

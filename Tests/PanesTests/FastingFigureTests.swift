@@ -137,7 +137,7 @@ extension PaneRig {
     ]
   ) { FastingPane($0) }
   rig.press("Down Down")
-  #expect(rig.screen().contains("4 h, goal met by 3 h"))
+  #expect(rig.screen(Size(132, 43)).contains("4 h, goal met by 3 h"))
   let help = rig.help()
   #expect(help.contains("2 values used") && help.contains("goal met") && help.contains("12 h short of the goal"))
   rig.press("Enter")

@@ -1,5 +1,5 @@
 // Statistics of single readings, as spec fastlife 4 counts them and its vectors fix them. Screens show changes of the
-// trend over a known span instead: two readings differ by their noise first of all (Core.docc 025).
+// trend over a known span instead: two readings differ by their noise first of all (Core.docc 028).
 
 /// Mean and differences of single readings, in kilograms.
 public struct WeightStats: Hashable, Sendable {
