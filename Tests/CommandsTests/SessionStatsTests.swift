@@ -25,7 +25,7 @@ private func rigWithSessions() throws -> CommandRig {
   #expect(number("mindful.sessions") == 2 && number("mindful.days") == 2)
   #expect(number("mindful.seconds") == 3600 && number("mindful.meanSeconds") == 1800)
   #expect(number("mindful.longestSeconds") == 2400)
-  #expect(number("mindful.secondsInAll") == 4 * 3600)
+  #expect(number("mindful.secondsInAll") == 14_400)
   #expect(number("mindful.milestoneHours") == 2)
   #expect(abs((number("workout.kilocalories") ?? 0) - 72.45) < 0.001)
   #expect(number("mindful.streakDays") == 2)

@@ -46,7 +46,7 @@ public final class Managers {
     habits = HabitManager(library: library)
     timer = TimerManager(
       library: library, sound: sound, ownership: ownership, rate: rate,
-      kilograms: { [weight] in weight.state.value.latest?.kilograms }, note: note)
+      kilograms: { [weight] in weight.latestKilograms }, note: note)
     hub = HubManager(library: library)
     stats = StatsManager(library: library)
     history = HistoryManager(library: library)
