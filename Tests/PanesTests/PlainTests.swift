@@ -286,7 +286,7 @@ private func choice(_ text: String) -> (String) -> String {
     rig,
     [
       typed("T"), choice("Choose a breathing"), choice("Box Breathing"), typed(""), choice("Start a free"),
-      choice("Pause"), choice("Go on"), choice("End the session without"), choice("Start an open"),
+      choice("Pause"), choice("Go on"), choice("End the session without"), typed(""), choice("Start an open"),
       choice("End the session;"), typed(""), typed(""), typed(""), typed(""), typed("q"),
     ])
   #expect(written.contains("! ") && written.contains("gentle"), "\(written)")

@@ -24,7 +24,7 @@ private let quick = BreathingPattern(
 
 @MainActor
 @Test func `the list of entries names a programme, its effort and its length as the pane does`() throws {
-  let rig = AppRig(over: try AppRig.managers(.empty))
+  let rig = AppRig(over: try AppRig.managers(.empty), size: Size(132, 43))
   let timer = rig.managers.managers.timer
   let now = rig.managers.time.now
   var session = timer.template(now: now)

@@ -127,7 +127,7 @@ private let effects: [String: Effect] = rules.merging([
   "timer.strokes": Effect(json: "3", keys: "6"),
   "timer.log.yoga": Effect(session: "true", "6 Space", 70, "x Enter"),
   "timer.log.mindful": Effect(session: "true", "6 f Space", 70, "x Enter"),
-  "timer.energy": Effect(session: "\"rate\"", "6 f Space", 125, "x Enter Enter", stock: .year),
+  "timer.energy": Effect(session: "\"rate\"", "6 f Space", 125, "x Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
   "streak.policy": Effect(session: "\"joker\"", "t", 0, stock: .year),

@@ -342,7 +342,7 @@ func `what is no length of a sitting is refused`(text: String) {
 }
 
 @MainActor @Test func `a notice of a standstill goes when its question was answered`() throws {
-  for keys in ["Space", "d"] {
+  for keys in ["Space", "d Enter"] {
     let rig = try TimerRig()
     rig.press("f Space")
     rig.advance(2 + 10)

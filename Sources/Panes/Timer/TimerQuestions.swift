@@ -65,7 +65,10 @@ extension TimerForms {
     var page = FormPage<Fate>(
       paragraphs: [question],
       buttons: [PageButton("discard", .Timer.endDiscard, press: choosing(.isDiscarded))],
-      commands: [PageCommand(PageKeys.discard, act: choosing(.isDiscarded))], initialFocus: "save")
+      commands: [
+        PageCommand(PageKeys.discard, act: choosing(.isDiscarded)),
+        PageCommand(ShellCommand.quitting, act: choosing(.stands)),
+      ], initialFocus: "save")
     if let log {
       let time = setup.words().sessionLength(log.duration)
       page.buttons.insert(PageButton("end", .Timer.quitEnd(time: time), press: choosing(.ends)), at: 0)

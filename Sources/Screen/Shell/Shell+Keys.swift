@@ -152,12 +152,9 @@ extension Shell {
       })
   }
 
-  /// Quits, or asks first; quitting again while that question is open needs no answer.
+  /// Quits, or asks first.
   private func leave() {
-    guard let question = setup.leaving(now), !compositor.windows.contains(where: { $0.name == question.name }) else {
-      return finish()
-    }
-    present(question)
+    if let question = setup.leaving(now) { present(question) } else { finish() }
   }
 
   // MARK: Outcomes

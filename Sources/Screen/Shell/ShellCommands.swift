@@ -44,6 +44,9 @@ public nonisolated enum ShellCommand {
       } + everywhere
   }
 
+  /// Quitting, also for the question asked before it.
+  public static var quitting: Binding { row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always) }
+
   /// Commands that must always have a key; without quit and help users would be stuck.
   public static var kept: [Binding] { everywhere.filter { $0.command == quit || $0.command == help } }
 
@@ -69,7 +72,7 @@ public nonisolated enum ShellCommand {
       row(discreet, [.function(9)], .Shell.discreet, .Shell.discreetSentence),
       row(mute, [.function(7)], .Shell.mute, .Shell.muteSentence),
       row(help, ["?", .function(1)], .Shell.help, .Shell.helpSentence, .always),
-      row(quit, ["q", .control("c")], .Shell.quit, .Shell.quitSentence, .always),
+      quitting,
       row(repaint, [.control("l")], .Shell.repaint, .Shell.repaintSentence),
       row(crashNote, [.function(8)], .Shell.crashNote, .Shell.crashNoteSentence),
     ]
