@@ -275,9 +275,9 @@ extension ShownFigures {
   fileprivate func forms(_ id: FigureID) -> Set<String> {
     guard let figure = self[id], figure.text != nil else { return [] }
     let number = figure.number ?? 0
-    let tables = [number, number / 60, number / 3600].flatMap { number in
-      (0...1).map { texts(.number(abs(number), decimals: $0)) }
-    }
+    let tables =
+      [number, number / 60, number / 3600].flatMap { number in (0...1).map { texts(.number(abs(number), decimals: $0)) } }
+      + [texts.words.hours(number)]
     let rows = texts.explanation(figure).map { $0.terms + $0.rows } ?? []
     let all =
       [figure.long, figure.text].compactMap { $0 }.map { texts($0) } + tables + [String(figure.n)]

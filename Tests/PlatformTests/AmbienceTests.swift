@@ -188,7 +188,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
     let player = try player(["pw-play", "aplay"], seconds: 30)
     player.start(waves)
     #expect(post.wait { played.count == 1 })
-    #expect(scratch.read("said").contains("waves-opening-v2-50.wav"))
+    #expect(scratch.read("said").contains("waves-opening-v3-50.wav"))
     player.stop()
     #expect(post.wait { player.active == 0 })
     let alone = try self.player(["pw-play"], seconds: 30)

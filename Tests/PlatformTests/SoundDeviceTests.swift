@@ -117,6 +117,6 @@ struct SoundDeviceTests {
     #expect(post.poll { heardFiles.count >= 2 })
     player.stop()
     #expect(post.poll { player.active == 0 })
-    for sound in try heard().prefix(1) { #expect(sound.contains { abs($0) > 0.1 }) }
+    for sound in try heard().prefix(1) { #expect(sound.contains { abs($0) > 0.02 }) }
   }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(post.wait { heard.done == 1 })
     #expect(player.active == 0)
     #expect(heard.bells == 0)
-    #expect(scratch.read("said") == "--volume=0.45 \(scratch.path)/sounds/round-v2.wav\n")
+    #expect(scratch.read("said") == "--volume=0.45 \(scratch.path)/sounds/round-v3.wav\n")
   }
 
   @Test func `three sounds overlap, and stopping ends them all`() throws {
@@ -83,7 +83,7 @@ import Testing
     play(player, .round, volume: 50)
     #expect(post.wait { heard.done == 1 })
     #expect(heard.problems.isEmpty)
-    #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v2-50.wav\n")
+    #expect(scratch.read("said") == "-q \(scratch.path)/sounds/round-v3-50.wav\n")
   }
 
   @Test func `without any player the bell stands in, and it is said once`() {
@@ -175,7 +175,7 @@ import Testing
     let heard = heard
     player(["pw-play"]).play(order) { heard.done += 1 }
     #expect(post.wait { heard.done == 1 })
-    #expect(scratch.read("said") == "\(scratch.path)/sounds/einatmen-harp-v2.wav\n")
+    #expect(scratch.read("said") == "\(scratch.path)/sounds/einatmen-harp-v3.wav\n")
   }
 
   @Test func `cues that cannot be written ring the bell`() throws {

@@ -27,7 +27,7 @@ def test_a_pane_asked_for_before_the_first_frame_has_every_figure(empty):
     screen = empty.screen().press("4")
     screen.wait_until(lambda: "entries" in screen.text() and "q quit" in screen.text(), "the pane of weight")
     first = screen.text()
-    assert re.search(r"Average +\d", first) and re.search(r" [34]\d\d entries", first), screen.picture()
+    assert re.search(r"Milestones +[●○]+ +\d", first) and re.search(r" [34]\d\d entries", first), screen.picture()
     screen.settle()
     assert screen.text() == first
 

@@ -84,9 +84,9 @@ def waves(players):
     players.house.run("settings", "ambience", "waves", clock="")
     players.house.run("settings", "ambience.sitting", "true", clock="")
     screen = players.screen("timer", "open", "--phase1", "5", "--countdown", "0")
-    soon(lambda: "waves-opening-v2.wav" in players.alive(), "the waves")
-    soon(lambda: "gong-v2.wav" in players.alive(), "the gong")
-    assert players.alive().count("waves-opening-v2.wav") == 1
+    soon(lambda: "waves-opening-v3.wav" in players.alive(), "the waves")
+    soon(lambda: "gong-v3.wav" in players.alive(), "the gong")
+    assert players.alive().count("waves-opening-v3.wav") == 1
     return screen
 
 
@@ -107,7 +107,7 @@ def test_m_silences_everything_and_brings_the_waves_back(players, waves):
     soon(lambda: not players.alive(), "silence", patience=5)
     waves.wait_for("quiet: flash only")
     waves.press("m")
-    soon(lambda: players.alive() == ["waves-opening-v2.wav"], "the waves")
+    soon(lambda: players.alive() == ["waves-opening-v3.wav"], "the waves")
 
 
 def test_a_program_that_was_stopped_and_goes_on_doubles_nothing(players, waves):
@@ -116,7 +116,7 @@ def test_a_program_that_was_stopped_and_goes_on_doubles_nothing(players, waves):
         time.sleep(0.3)
         waves.signal(signal.SIGCONT)
         time.sleep(0.3)
-    assert [file for file in players.alive() if file.startswith("waves")] == ["waves-opening-v2.wav"]
+    assert [file for file in players.alive() if file.startswith("waves")] == ["waves-opening-v3.wav"]
     assert len([file for _, file in players.started() if file.startswith("waves")]) == 1
 
 
@@ -124,10 +124,10 @@ def test_another_screen_shows_the_session_in_silence_and_takes_the_waves_over(pl
     second = players.screen()
     second.wait_for("Hydration").press("6")
     time.sleep(1.5)
-    assert players.alive().count("waves-opening-v2.wav") == 1
+    assert players.alive().count("waves-opening-v3.wav") == 1
     waves.signal(signal.SIGKILL)
     waves.wait_end()
-    soon(lambda: len([f for _, f in players.started() if f == "waves-opening-v2.wav"]) == 2, "the waves of the second")
+    soon(lambda: len([f for _, f in players.started() if f == "waves-opening-v3.wav"]) == 2, "the waves of the second")
 
 
 @pytest.mark.parametrize("player, said", [
@@ -180,7 +180,7 @@ ALSA_CONFIG_PATH="$folder/asound.$$" exec /usr/bin/aplay "$@"
     # A phase of no length and a closing phase of a minute are too long by the real clock: four rounds of a breath end
     # with the same gong.
     screen = players.screen("timer", "breathe", "1-0-1-0", "--rounds", "2", "--countdown", "0")
-    soon(lambda: "gong-ende-v2-80.wav" in [file for _, file in players.started()], "the end gong")
+    soon(lambda: "gong-ende-v3-80.wav" in [file for _, file in players.started()], "the end gong")
     screen.press("Enter", "q")
     assert screen.wait_end() == 0
     pid = next(pid for pid, file in players.started() if file.startswith("gong-ende"))

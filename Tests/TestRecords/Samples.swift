@@ -51,7 +51,8 @@ public struct Samples {
       }
       try field.read(&entry, atLimit(field, taken, after: texts, entry), input)
     }
-    let following = EntryChange(before: nil, after: entry).followed(by: nil).after ?? entry
+    let facts = DerivationFacts(Settings()) { 80 }
+    let following = EntryChange(before: nil, after: entry).followed(by: facts).after ?? entry
     return fill == .bare ? following : Samples.withUntyped(following)
   }
 

@@ -82,7 +82,7 @@ private let optionTexts = Set(
   (RecordKind.allCases.flatMap { RecordType.of($0).fields.flatMap(\.options) } + ["times"]).map { "Help.edit.\($0)" })
 
 /// Texts whose keys are put together: of reminders by tracker and tone, of changes by kind and verb, of `log` by kind, of
-/// bands by measure.
+/// bands by measure, of figures of sessions.
 private let composedTexts: Set<String> = {
   func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
   let nudges = Tracker.original.flatMap { tracker in
@@ -91,7 +91,11 @@ private let composedTexts: Set<String> = {
   let labels = RecordKind.allCases.flatMap { kind in ["Add", "Edit", "Delete"].map { "Label.\(kind)\($0)" } }
   let lists = ["Add", "Edit", "Move", "Archive", "Remove"].map { "Label.measures" + $0 }
   let lines = RecordKind.allCases.flatMap { ["Help.log.\($0)", "Help.log.\($0).line"] }
-  return Set(nudges + labels + lists + lines + Measure.standard.map { "Measures.source-" + $0.id })
+  let practice = ["Count", "Total", "Days", "Mean", "Longest", "Energy", "Ever", "Milestone"].flatMap {
+    ["Timer.figure" + $0, "Explain.practice" + $0]
+  }
+  let kinds = SessionKind.allCases.map { "Timer.kind-" + $0.rawValue }
+  return Set(nudges + labels + lists + lines + practice + kinds + Measure.standard.map { "Measures.source-" + $0.id })
 }()
 
 @Test func `every text is shown somewhere`() throws {

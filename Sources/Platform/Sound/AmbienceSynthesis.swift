@@ -111,7 +111,7 @@ enum AmbienceSynthesis {
     var samples = (0..<count).map { _ in
       let noise = chance.sample()
       let light = 0.6 + 22 * abs(flicker.next(chance.sample()))
-      return deeper.next(rumble.next(noise)) * 3.5 * light + air.next(noise) * 0.2
+      return deeper.next(rumble.next(noise)) * 3.5 * light + air.next(noise) * 0.25
     }
     var at = 0.1
     while at * rate < Double(count) {
