@@ -276,7 +276,8 @@ extension ShownFigures {
     guard let figure = self[id], figure.text != nil else { return [] }
     let number = figure.number ?? 0
     let tables =
-      [number, number / 60, number / 3600].flatMap { number in (0...1).map { texts(.number(abs(number), decimals: $0)) } }
+      [number, number / 60, number / 3600].flatMap { number in (0...1).map { texts(.number(abs(number), decimals: $0)) }
+      }
       + [texts.words.hours(number)]
     let rows = texts.explanation(figure).map { $0.terms + $0.rows } ?? []
     let all =
