@@ -41,7 +41,9 @@ public final class WeightManager {
     return usual?.doubt(of: kilograms, on: day)
   }
 
-  /// The latest reading in kilograms; nil without one. Commands that load no figures read it when asked.
+  /// The latest reading in kilograms; nil without one.
+  ///
+  /// Commands that load no figures read it when asked.
   public var latestKilograms: Double? {
     guard library.extent == .entry else { return state.value.latest?.kilograms }
     return (try? library.store.readNow { try $0.records(Weight.self, limit: 1) })?.first?.kilograms
