@@ -19,7 +19,7 @@ extension Reader {
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM \(DayTotal.sane)
+          SELECT count(*), coalesce(sum(met > 0), 0), coalesce(sum(sum), 0.0), min(day) FROM \(DayTotal.saneDays)
           WHERE tracker = ? AND part = '' AND day < ?
           """), arguments: [kind.rawValue, day?.number ?? Int.max])
     guard let row else { return TrackerSums() }

@@ -169,21 +169,21 @@ extension Reader {
 
   /// Every day of a tracker whose goal was met, oldest first: what streaks are counted from.
   public func daysMet(_ kind: RecordKind) throws -> [Day] {
-    try days("SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
+    try days("SELECT day FROM \(DayTotal.saneDays) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
   }
 
   /// How many days in a row up to `today` the goal of a tracker was met; reads no further back than that.
   public func currentStreak(_ kind: RecordKind, today: Day) throws -> Int {
     let days = try Int.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day DESC"),
+        sql: "SELECT day FROM \(DayTotal.saneDays) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day DESC"),
       arguments: [kind.rawValue])
     return try StreakRules.current(today: today) { try days.next().map { Day(number: $0) } }
   }
 
   /// Every day of a tracker that has records (finished fasts), oldest first.
   public func daysLogged(_ kind: RecordKind) throws -> [Day] {
-    try days("SELECT day FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' ORDER BY day", kind)
+    try days("SELECT day FROM \(DayTotal.saneDays) WHERE tracker = ? AND part = '' ORDER BY day", kind)
   }
 
   /// The goal in force on a day, in ml or seconds; nil for trackers without a daily goal.

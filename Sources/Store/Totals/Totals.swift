@@ -63,13 +63,22 @@ public struct DayTotal: Hashable, Sendable {
   }
 
   /// The table of totals without rows that nobody can have made: days and sums beyond all limits.
-  static let sane = {
-    let counts = ["count", "met"].map { "\($0) BETWEEN 0 AND 1000000" }
-    let sums = ["sum", "second", "lowest", "highest", "last", "coalesce(goal, 0)"].map {
-      "\($0) BETWEEN -1e12 AND 1e12"
+  static let sane = sane(["count", "met", "sum", "second", "lowest", "highest", "last", "goal"])
+
+  /// The same for queries of some columns, so that an index which holds them answers without the table.
+  static func sane(_ columns: [String]) -> String {
+    let bounds = columns.map { column in
+      switch column {
+      case "count", "met": "\(column) BETWEEN 0 AND 1000000"
+      case "goal": "coalesce(goal, 0) BETWEEN -1e12 AND 1e12"
+      default: "\(column) BETWEEN -1e12 AND 1e12"
+      }
     }
-    return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("day")] + counts + sums).joined(separator: " AND ")))"
-  }()
+    return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("day")] + bounds).joined(separator: " AND ")))"
+  }
+
+  /// The days whose goal may be met, with their sums: columns of the index `day_total_whole`.
+  static let saneDays = sane(["met", "sum"])
 
   /// What stands behind a kind of session that another program made.
   static let other = ":other"
