@@ -13,4 +13,13 @@ public struct Grid: Hashable, Sendable {
     // Rounding may land on `time` itself.
     return point > time ? point : point + Grid.step
   }
+
+  /// When to wake for a client whose turn began at `turn`; nil if it waits for nothing.
+  ///
+  /// A wait of up to a step ends on the grid, a longer one as asked. A cue is waited for to its own instant, which
+  /// counts from the turn's moment: the time that drawing took since is no delay of the cue.
+  func wake(after wait: Double?, cue: Double?, turn: Double, now: Double) -> Double? {
+    let due = wait.map { $0 <= Grid.step ? next(after: now) : now + $0 }
+    return [due, cue.map { turn + $0 }].compactMap { $0 }.min()
+  }
 }

@@ -113,13 +113,10 @@ public final class Loop {
 
   /// The next deadline on the uptime clock; nil sleeps until an event.
   private func deadline(_ client: any LoopClient) -> Double? {
-    let now = cc_uptime()
-    var times: [Double] = []
-    if let wake = client.wakeAfter, let seconds = clock.realSeconds(for: wake) {
-      times.append(seconds <= Grid.step ? grid.next(after: now) : now + seconds)
-    }
-    // Counted from the turn's moment, not from the end of its drawing.
-    if let exact = client.exactAfter, let seconds = clock.realSeconds(for: exact) { times.append(stampedAt + seconds) }
+    let wait = client.wakeAfter.flatMap(clock.realSeconds)
+    let cue = client.exactAfter.flatMap(clock.realSeconds)
+    let wake = grid.wake(after: wait, cue: cue, turn: stampedAt, now: cc_uptime())
+    var times = wake.map { [$0] } ?? []
     if let deadline = input?.deadline { times.append(deadline) }
     if let watch, !watch.isNotified { times.append(lastLook + FileWatch.pollingInterval) }
     return times.min()

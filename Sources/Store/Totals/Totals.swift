@@ -74,7 +74,7 @@ public struct DayTotal: Hashable, Sendable {
       default: "\(column) BETWEEN -1e12 AND 1e12"
       }
     }
-    return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("day")] + bounds).joined(separator: " AND ")))"
+    return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("+day")] + bounds).joined(separator: " AND ")))"
   }
 
   /// The days whose goal may be met, with their sums: columns of the index `day_total_whole`.
