@@ -82,7 +82,10 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Store", "Core", "TestRecords", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Store", "Core", "TestRecords", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ManagersTests",

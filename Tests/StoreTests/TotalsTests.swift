@@ -2,6 +2,7 @@
 import Core
 import Foundation
 import GRDB
+import GRDBSQLite
 import Testing
 
 @testable import Store
@@ -198,4 +199,41 @@ func `totals equal a slow recount over random histories`(seed: UInt64) throws {
     Batch("session.add", actor: .command, sessions.map { .insert(.session($0)) }), at: noon)
   #expect(try store.readNow { try $0.lastSession(.mindful, by: noon.instant) } == noon.instant - 60)
   #expect(try store.readNow { try $0.lastSession(.workout, by: noon.instant) } == nil)
+}
+
+/// The number of steps, in tens, that SQLite's virtual machine takes for a body.
+private func steps(_ db: Database, _ body: () throws -> Void) rethrows -> Int {
+  var count = 0
+  try withUnsafeMutablePointer(to: &count) { pointer in
+    sqlite3_progress_handler(
+      db.sqliteConnection, 10,
+      { counter in
+        counter?.assumingMemoryBound(to: Int.self).pointee += 1
+        return 0
+      }, pointer)
+    defer { sqlite3_progress_handler(db.sqliteConnection, 0, nil, nil) }
+    try body()
+  }
+  return count
+}
+
+@Test func `reading the totals of a week costs the same after a month as after twenty years`() throws {
+  let today = Day(noon)
+  func cost(days: Int) throws -> Int {
+    let store = try Store.inMemory()
+    try store.connection.write {
+      try $0.execute(
+        sql: """
+          WITH RECURSIVE past(day) AS (SELECT ? UNION ALL SELECT day - 1 FROM past LIMIT ?)
+          INSERT INTO day_total (tracker, day, part, count, sum, second, lowest, highest, last, met)
+          SELECT 'drink', day, '', 1, 250, 0, 250, 250, 250, 0 FROM past
+          """, arguments: [today.number, days])
+    }
+    return try store.connection.read { db in
+      try steps(db) { _ = try Reader(db: db).totals(.drink, (today - 6)..<(today + 1)) }
+    }
+  }
+  let month = try cost(days: 30)
+  #expect(try cost(days: 7300) <= month + 2)
+  #expect(month > 0)
 }
