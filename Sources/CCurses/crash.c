@@ -2,7 +2,6 @@
 // handlers only call async-signal-safe functions.
 #define _GNU_SOURCE
 #include "cc_crash.h"
-#include "cc_spawn.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -64,7 +63,6 @@ static void write_note(int number) {
 
 static void on_crash(int number) {
   cc_crash_restore();
-  cc_spawn_end_bound();
   write_note(number);
   // SA_RESETHAND has restored the default action: re-raising ends the process with the proper status.
   sigset_t only;

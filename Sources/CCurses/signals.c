@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "cc_crash.h"
-#include "cc_spawn.h"
 #include "cc_system.h"
 #include "internal.h"
 
@@ -61,7 +60,6 @@ static void on_signal(int number) {
   if (asked && number == SIGALRM) {
     // Nobody has heard it: whatever the main thread waits for, the terminal comes back.
     cc_crash_restore();
-    cc_spawn_end_bound();
     end_by(asked);
   }
   if (!asked && number != SIGWINCH && number != SIGTSTP && number != SIGCONT && number != SIGCHLD && number != SIGINT) {

@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #endif
 
+#include "cc_system.h"
 #include "internal.h"
 
 static int prepare_files(posix_spawn_file_actions_t *files, const char *output) {
@@ -104,54 +105,80 @@ int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
 
 int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }
 
-// Children that must not survive a crash. Slots are claimed atomically, so that handlers need no lock.
-static _Atomic pid_t bound[32];
+// What the guard is told: the process group of a helper, and for how long it may run on without us; `released` once it
+// has ended.
+struct ward {
+  pid_t group;
+  int milliseconds;
+};
 
-void cc_spawn_bind(pid_t child) {
-  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-    pid_t none = 0;
-    if (atomic_compare_exchange_strong(&bound[i], &none, child)) return;
-  }
+enum { wards = 64, released = -1 };
+
+// Our end of the guard's pipe. That it closes when we end, however we end, is how the guard learns of it.
+static int guard = -1;
+
+static long long now_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-void cc_spawn_unbind(pid_t child) {
-  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-    pid_t found = child;
-    if (atomic_compare_exchange_strong(&bound[i], &found, 0)) return;
+// Keeps the helpers' groups until nobody holds the other end, then ends each at its time. Only async-signal-safe calls:
+// threads of the process this was forked from may have held any lock.
+static _Noreturn void stand_guard(int pipe) {
+  pid_t groups[wards] = {0};
+  long long until[wards];
+  struct ward told;
+  for (ssize_t got; (got = read(pipe, &told, sizeof told)) != 0;) {
+    if (got != sizeof told) continue;
+    for (int i = 0; i < wards; i++) {
+      if (groups[i] != (told.milliseconds == released ? told.group : 0)) continue;
+      groups[i] = told.milliseconds == released ? 0 : told.group;
+      until[i] = now_milliseconds() + told.milliseconds;
+      break;
+    }
   }
-}
-
-void cc_spawn_end_bound(void) {
-  for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-    pid_t child = atomic_load(&bound[i]);
-    if (child > 0) kill(-child, SIGKILL);
-  }
-}
-
-// Milliseconds that a program in our terminal has to end when we are asked to.
-static const int ending_grace = 500;
-
-int cc_spawn_watch(const pid_t children[], const int milliseconds[], int count) {
-  pid_t watcher = fork();
-  if (watcher != 0) return watcher > 0 ? 0 : -1;
-  // Only async-signal-safe calls from here on: other threads may have held any lock.
-  setsid();
-  signal(SIGTERM, SIG_DFL);
-#ifdef SYS_close_range
-  syscall(SYS_close_range, 0, ~0U, 0);
-#endif
   const struct timespec step = {.tv_nsec = 100 * 1000 * 1000};
-  for (int waited = 0, running = count; running > 0; waited += 100) {
+  for (int running = 1; running > 0;) {
     running = 0;
-    for (int i = 0; i < count; i++) {
-      // A group that is gone has ended by itself; one that is late ends now.
-      if (waited < milliseconds[i]) running += kill(-children[i], 0) == 0;
-      else kill(-children[i], SIGKILL);
+    for (int i = 0; i < wards; i++) {
+      if (groups[i] > 0 && kill(-groups[i], until[i] > now_milliseconds() ? 0 : SIGKILL) == 0) running++;
+      else groups[i] = 0;
     }
     if (running > 0) nanosleep(&step, NULL);
   }
   _exit(0);
 }
+
+int cc_spawn_guard(void) {
+  if (guard >= 0) return 0;
+  int ends[2];
+  if (cc_pipe(ends) != 0) return -1;
+  pid_t process = fork();
+  if (process == 0) {
+    setsid();
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_IGN);
+    if (dup2(ends[0], 0) < 0) _exit(1);
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, 1, ~0U, 0) != 0)
+#endif
+      for (int file = 1; file < 1024; file++) close(file);
+    fcntl(0, F_SETFL, 0);
+    stand_guard(0);
+  }
+  close(ends[0]);
+  if (process > 0) guard = ends[1];
+  else close(ends[1]);
+  return process > 0 ? 0 : -1;
+}
+
+void cc_spawn_tell_guard(pid_t child, int milliseconds) {
+  const struct ward ward = {.group = child, .milliseconds = milliseconds};
+  (void)!write(guard, &ward, sizeof ward);
+}
+
+// Milliseconds that a program in our terminal has to end when we are asked to.
+static const int ending_grace = 500;
 
 // Waits for a child that owns the terminal; when it stops, we stop too, and continue it once continued ourselves. A
 // signal that asks us to end ends the child first; signals stay for whoever reads the pipe.

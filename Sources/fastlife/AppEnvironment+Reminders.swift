@@ -75,7 +75,7 @@ extension AppEnvironment {
   ) -> NoticeAnswer {
     let notifications = Notifications(processes: processes, environment: variables, display: nil)
     guard (try? Paths.make(paths.runtime)) != nil else { return .unshown }
-    let file = paths.runtime + "/answer-\(UUID().uuidString)"
+    let file = paths.runtime + "/answer-\(UUID.random().uuidString)"
     var child: Processes.Child?
     let look = { if let child, !isWanted() { self.processes.end(child, by: SIGINT) } }
     return waiting(limit: AppEnvironment.answerLimit + 5, looking: look) { done in

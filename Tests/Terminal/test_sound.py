@@ -90,7 +90,7 @@ def waves(players):
     return screen
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, signal.SIGABRT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, signal.SIGABRT, signal.SIGKILL])
 def test_nothing_sounds_behind_a_program_that_was_ended_or_crashed(players, waves, number):
     waves.signal(number)
     assert waves.wait_end() == -number

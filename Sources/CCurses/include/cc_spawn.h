@@ -26,15 +26,12 @@ int cc_run_in_terminal(const char *path, char *const arguments[], char *const en
 // Sends a signal to a child's entire process group. 0 on success.
 int cc_spawn_signal(pid_t child, int signal);
 
-// Ends the process groups of children that may outlive us: a process of its own waits for them, up to the milliseconds
-// that each has. Called at the very end. 0 on success.
-int cc_spawn_watch(const pid_t children[], const int milliseconds[], int count);
+// Starts a process that ends the helpers' groups once we have ended, by whatever means: SIGKILL included. It is started
+// once. 0 on success.
+int cc_spawn_guard(void);
 
-// Binds a child to us: its process group is ended if we crash. Up to 32 children; reaping unbinds.
-void cc_spawn_bind(pid_t child);
-void cc_spawn_unbind(pid_t child);
-
-// Ends the process groups of all bound children. Async-signal-safe.
-void cc_spawn_end_bound(void);
+// Tells the guard of a child: for how many milliseconds it may run on should we end, -1 once it has been reaped. Up to
+// 64 children at a time.
+void cc_spawn_tell_guard(pid_t child, int milliseconds);
 
 #endif

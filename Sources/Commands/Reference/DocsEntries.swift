@@ -21,7 +21,7 @@ extension DocsTables {
         let terms = terms(of: name == "note" ? name : "\(kind).\(name)", type.filter)
         environment.say("| `\(member)` | \(label) | \((field?.type).map(shape) ?? "") | \(options) | \(terms) |")
       }
-      for member in type.blank(UUID(), at).derived(Settings()).keys.sorted() {
+      for member in type.blank(UUID.random(), at).derived(Settings()).keys.sorted() {
         environment.say("| `\(member)` | | | | |")
       }
       let others = type.filter.numbers.filter(\.label.isEmpty).map(compared)

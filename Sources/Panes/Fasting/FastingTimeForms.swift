@@ -27,7 +27,7 @@ extension FastingForms {
     ) { values, completion in
       guard let start = values.draft.at else { return completion(.done(.stay)) }
       let used = answers.take()
-      var fast = manager.state.value.active ?? Fast(id: UUIDValue(), start: start, goal: 0)
+      var fast = manager.state.value.active ?? Fast(id: UUIDValue.random(), start: start, goal: 0)
       fast.start = start
       let answer = setup.asking(.fast(fast), used, answers, now: values.now, completion) { result in
         guard let active = manager.state.value.active else { return completion(.from(result)) }

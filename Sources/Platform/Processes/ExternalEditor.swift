@@ -49,7 +49,7 @@ public struct ExternalEditor {
   public func edit(_ text: String, name: String) -> Outcome {
     guard let command else { return .noEditor }
     // A name that nobody can have put there before us.
-    let place = "\(folder)/edit-\(UUID().uuidString)"
+    let place = "\(folder)/edit-\(UUID.random().uuidString)"
     let path = "\(place)/\(name)"
     do throws(FileError) {
       try Paths.make(folder)

@@ -1,6 +1,6 @@
 // Helper programs: resolved once to absolute paths, started without a shell in their own process group, ended with TERM
-// and then KILL when they exceed their limit, also when they have outlived us. Each is waited for on its own thread; its exit arrives as a letter, so
-// the main thread never waits for a helper.
+// and then KILL when they exceed their limit, by a guard when they have outlived us (cc_spawn.h). Each is waited for on
+// its own thread; its exit arrives as a letter, so the main thread never waits for a helper.
 import CCurses
 import Core
 import Foundation
@@ -34,8 +34,6 @@ public final class Processes: Sendable {
     var wasStopped = false
     /// Whether it must not outlive us, however we end.
     var isBound = false
-    /// When it will have been ended, on the uptime clock.
-    var deadline = 0.0
   }
   private struct Table {
     var running: [Int32: Running] = [:]
@@ -43,6 +41,8 @@ public final class Processes: Sendable {
     var era = 0
   }
   private let table = Mutex(Table())
+  /// Whether the guard stands; a lock of its own, for a process is started under it.
+  private static let isGuarded = Mutex(false)
 
   /// Creates a helper starter.
   ///
@@ -95,12 +95,13 @@ public final class Processes: Sendable {
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
+    guard Self.standGuard() else { return nil }
     let id = cc_spawn_into(program, words, variables, output)
     guard id > 0 else { return nil }
-    cc_spawn_bind(id)
+    cc_spawn_tell_guard(id, isBound ? 0 : Self.milliseconds(limit))
     let child = Child(id: id)
     let isLate = table.withLock { table in
-      table.running[id] = Running(isBound: isBound, deadline: cc_uptime() + limit)
+      table.running[id] = Running(isBound: isBound)
       return table.era != era
     }
     if isLate { stop(child) }
@@ -144,19 +145,17 @@ public final class Processes: Sendable {
   ///
   /// Their limits hold all the same. Called when nothing starts any more.
   public func letGo() {
-    table.withLock { table in
-      let free = table.running.filter { !$0.value.isBound }
-      guard !free.isEmpty else { return }
-      let ids = Array(free.keys)
-      let left = ids.map { id in Int32(min(max((free[id]?.deadline ?? 0) - cc_uptime(), 0), 3600) * 1000) }
-      // Without somebody to watch them they end now.
-      guard cc_spawn_watch(ids, left, Int32(ids.count)) == 0 else { return }
-      for id in ids {
-        cc_spawn_unbind(id)
-        table.running[id] = nil
-      }
+    table.withLock { table in table.running = table.running.filter { $0.value.isBound } }
+  }
+
+  private static func standGuard() -> Bool {
+    isGuarded.withLock { isGuarded in
+      isGuarded = isGuarded || cc_spawn_guard() == 0
+      return isGuarded
     }
   }
+
+  private static func milliseconds(_ seconds: Double) -> Int32 { Int32(min(max(seconds, 0), 86_400) * 1000) }
 
   private func wait(_ id: Int32, limit: Double, ending: Int32) -> Outcome {
     var status: Int32 = 0
@@ -169,7 +168,7 @@ public final class Processes: Sendable {
       if result == 0 { _ = cc_spawn_signal(id, SIGKILL) }
       while result == 0 { result = reap(id, seconds: 60, &status) }
     }
-    cc_spawn_unbind(id)
+    cc_spawn_tell_guard(id, -1)
     let wasStopped = table.withLock { $0.running.removeValue(forKey: id)?.wasStopped ?? false }
     if wasStopped { return .stopped }
     if timedOut { return .timedOut }
@@ -177,6 +176,6 @@ public final class Processes: Sendable {
   }
 
   private func reap(_ id: Int32, seconds: Double, _ status: inout Int32) -> Int32 {
-    cc_spawn_wait(id, Int32(min(max(seconds, 0), 86_400) * 1000), &status)
+    cc_spawn_wait(id, Self.milliseconds(seconds), &status)
   }
 }

@@ -182,7 +182,7 @@ public final class AmbiencePlayer: Sendable {
     let cuts = voices.map { voice in
       (voice.file, Double(DispatchTime.now().uptimeNanoseconds - voice.begun.uptimeNanoseconds) / 1_000_000_000)
     }
-    let path = "\(library.folder)/tail-\(UUID().uuidString).wav"
+    let path = "\(library.folder)/tail-\(UUID.random().uuidString).wav"
     let helper = helpers.first { !useless.contains($0) }
     if let order, let helper, (try? library.write(recording.tail(of: cuts), to: path)) != nil {
       let limit = Ambience.fadeSeconds + 2

@@ -41,7 +41,7 @@ extension Store {
   @discardableResult
   public func exportJSONNow(to file: URL, replacing: Bool = false, at now: Moment) throws(StoreError) -> ExportReport {
     let temporary = file.deletingLastPathComponent()
-      .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)").path
+      .appendingPathComponent(".\(file.lastPathComponent).\(UUID.random().uuidString)").path
     do {
       var there = stat()
       if lstat(file.path, &there) == 0, !replacing { throw StoreError.cannotCreate(path: file.path, code: Int(EEXIST)) }

@@ -66,7 +66,7 @@ enum FileTools {
   /// Writes a whole file or nothing: temporary file 0600, fsync, rename, fsync of the folder.
   static func writeWhole(_ data: Data, to url: URL) throws {
     let temporary = url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
+      .appendingPathComponent(".\(url.lastPathComponent).\(UUID.random().uuidString)").path
     let file = try createExclusive(temporary)
     do {
       try write(data, to: file, path: temporary)

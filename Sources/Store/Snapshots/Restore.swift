@@ -149,6 +149,6 @@ extension Snapshots {
   /// A name in the quarantine folder that nothing has.
   private func quarantined(_ end: String, at now: Moment?) -> URL {
     let stamp = CompactTime.text(now?.instant ?? Instant(milliseconds: 0))
-    return location.quarantine.appendingPathComponent("fastlife-\(stamp)-\(UUID().uuidString.prefix(8))\(end)")
+    return location.quarantine.appendingPathComponent("fastlife-\(stamp)-\(UUID.random().uuidString.prefix(8))\(end)")
   }
 }

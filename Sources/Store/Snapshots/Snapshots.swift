@@ -133,7 +133,7 @@ public struct Snapshots: Sendable {
 
   /// Hands a name for a file on its way, which is gone afterwards whatever happens.
   func withPart<T>(in folder: URL, _ body: (_ path: String) throws -> T) throws -> T {
-    let part = folder.appendingPathComponent(".\(UUID().uuidString).part").path
+    let part = folder.appendingPathComponent(".\(UUID.random().uuidString).part").path
     defer { for end in ["", "-journal"] { unlink(part + end) } }
     return try body(part)
   }

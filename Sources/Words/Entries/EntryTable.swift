@@ -120,7 +120,7 @@ public struct EntryTable: Sendable {
   ///   - newID: Creates ids for new entries.
   /// - Returns: All valid changes, and all problems.
   public func read(
-    _ text: String, of entries: [Entry], now: Moment, newID: () -> UUID = { UUID() }
+    _ text: String, of entries: [Entry], now: Moment, newID: () -> UUID = { UUID.random() }
   ) -> TableReading {
     var reading = TableReading()
     var seen = Set<UUID>()

@@ -51,5 +51,5 @@ public struct Identifiers: Sendable {
   public init(next: @escaping @Sendable () -> UUIDValue) { self.next = next }
 
   /// Random identifiers.
-  public static let random = Identifiers { UUIDValue() }
+  public static let random = Identifiers { UUIDValue.random() }
 }

@@ -23,7 +23,7 @@ extension Sleep {
       Stamp(instant: Instant(milliseconds: milliseconds), zone: "UTC", offset: 0)
     }
     let stages = SleepSegment.read(segments) ?? []
-    return Sleep(id: UUID(), bed: stamp(bed), wake: stamp(wake), segments: stages).asleep
+    return Sleep(id: UUID.random(), bed: stamp(bed), wake: stamp(wake), segments: stages).asleep
   }
 
   /// The stretches slept, in milliseconds since 1970, oldest first.
