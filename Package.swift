@@ -29,6 +29,8 @@ let package = Package(
         "Core", "CStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    // Bytes of foreign files to facts, and back. No disk, no clock.
+    .target(name: "Formats", dependencies: ["Core"]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.
@@ -80,6 +82,7 @@ let package = Package(
       name: "RowBench", dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")], path: "Tests/Bench"),
     .testTarget(name: "CoreTests", dependencies: ["Core", "TestRecords"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Core"]),
     .testTarget(
       name: "StoreTests",
       dependencies: [

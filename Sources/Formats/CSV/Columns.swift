@@ -1,0 +1,150 @@
+// Tables whose first row names the columns: found by name in any order, case and language; values by the decimal mark
+// and date order that the whole column proves.
+import Core
+
+/// The columns of a table by their names.
+struct Columns {
+  private let indices: [String: [Int]]
+
+  init(_ header: [String]) {
+    var indices: [String: [Int]] = [:]
+    for (index, name) in header.enumerated() { indices[Columns.key(name), default: []].append(index) }
+    self.indices = indices
+  }
+
+  /// A name as it is compared: lower case, without blanks around it.
+  static func key(_ name: String) -> String { NumberText.trimmed(name).lowercased() }
+
+  /// The first column that has one of the names; nil without one.
+  func first(_ names: [String]) -> Int? { names.lazy.compactMap { indices[$0]?.first }.first }
+
+  /// All columns of a name.
+  func all(_ name: String) -> [Int] { indices[name] ?? [] }
+}
+
+/// A table whose rows are read twice: once for what the columns prove, then for facts.
+struct Table {
+  let source: ByteSource
+  let dialect: CSVDialect
+  let header: [String]
+  let columns: Columns
+  /// Rows before the one that names the columns.
+  private let skipped: Int
+
+  /// Opens a table whose header is the first row that `isHeader` accepts.
+  init(_ source: ByteSource, header isHeader: ([String]) -> Bool = { _ in true }) throws {
+    self.source = source
+    dialect = try CSVDialect(of: source)
+    var reader = try dialect.reader(source)
+    var row = CSVRow()
+    var skipped = 0
+    while try reader.next(&row) {
+      guard !isHeader(row.fields) else {
+        header = row.fields
+        columns = Columns(header)
+        self.skipped = skipped
+        return
+      }
+      skipped += 1
+    }
+    throw FormatError.malformed(line: 1)
+  }
+
+  /// Calls `body` with each row below the header; rows that repeat the header are passed over.
+  func forEach(_ body: (CSVRow) throws -> Void) throws {
+    var reader = try dialect.reader(source)
+    var row = CSVRow()
+    var left = skipped + 1
+    do {
+      while try reader.next(&row) {
+        if left > 0 {
+          left -= 1
+        } else if row.count != header.count || row.fields != header {
+          try body(row)
+        }
+      }
+    } catch CSVError.endsInQuotes(_, let offset) {
+      throw FormatError.endsEarly(offset: offset)
+    } catch CSVError.rowTooLong(let line, _) {
+      throw FormatError.tooLarge(line: line)
+    }
+  }
+
+  /// What columns of numbers and of dates prove together, over the whole file.
+  func proofs(numbers: [Int?], dates: [Int?]) throws -> (mark: DecimalMark, order: DateOrderProof.Verdict) {
+    var (decimal, order) = (DecimalProof(), DateOrderProof())
+    try forEach { row in
+      for column in numbers { if let column { decimal.add(row.field(column)) } }
+      for column in dates { if let column { order.add(row.field(column)) } }
+    }
+    switch decimal.verdict {
+    case .proven(let mark): return (mark, order.verdict)
+    // A semicolon separates where the comma is taken.
+    default: return (dialect.delimiter == UInt8(ascii: ";") ? .comma : .point, order.verdict)
+    }
+  }
+}
+
+extension DateOrderProof.Verdict {
+  /// The order that is proven, else answered.
+  func order(_ answers: Answers) throws(FormatError) -> DateOrder {
+    switch self {
+    case .proven(let order): order
+    case .noDate: answers.dateOrder ?? .dayFirst
+    case .open, .contradictory: try answers.required(\.dateOrder, .dateOrder)
+    }
+  }
+}
+
+extension CSVRow {
+  /// A cell of a column that may be missing, without blanks around it.
+  func text(_ column: Int?) -> String {
+    column.map { String(decoding: Blanks.trimmed(Array(field($0))), as: UTF8.self) } ?? ""
+  }
+
+  /// A number; nil where it is unknown.
+  func number(_ column: Int?, _ name: String, mark: DecimalMark) throws(RowError) -> Double? {
+    guard let column else { return nil }
+    switch TableNumber(field(column), mark: mark) {
+    case .value(let value): return value
+    case .unknown: return nil
+    case .unreadable: throw RowError(field: name, reason: .unreadable)
+    }
+  }
+
+  /// A clock time on a day.
+  func clock(_ column: Int?, on day: Day, _ name: String, _ zone: Zone) throws(RowError) -> Stamp {
+    let cell = text(column)
+    guard !cell.isEmpty else { throw RowError(field: name, reason: .missing) }
+    guard let time = TableTime("\(day.iso) \(cell)".utf8).stamp(in: zone) else {
+      throw RowError(field: name, reason: .unreadable)
+    }
+    return time
+  }
+
+  /// A time; nil where it is unknown.
+  func time(_ column: Int?, _ name: String, order: DateOrder) throws(RowError) -> TableTime? {
+    guard let column else { return nil }
+    switch TableTime(field(column), order: order) {
+    case .unknown: return nil
+    case .unreadable: throw RowError(field: name, reason: .unreadable)
+    case let time: return time
+    }
+  }
+}
+
+/// Collects the facts of rows: what `make` answers, or its refusal.
+func facts(
+  of row: CSVRow, kind: RecordKind?, _ fact: (Fact) throws -> Void, make: () throws -> Entry?
+) throws {
+  do {
+    if row.hasLongField { throw RowError(field: "", reason: .tooLong) }
+    guard let entry = try make() else { return try fact(.passed(line: row.line)) }
+    try entry.record.checkOrder()
+    try fact(.entry(entry, line: row.line))
+  } catch let error as RowError {
+    try fact(.refused(RefusedRow(line: row.line, kind: kind, error)))
+  } catch let refusal as Refusal {
+    try fact(.refused(RefusedRow(line: row.line, kind: kind, RowError(field: refusal.field, reason: .outOfRange))))
+  }
+}

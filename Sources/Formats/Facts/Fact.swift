@@ -1,0 +1,93 @@
+// What foreign files say, as facts of ours: entries, and rows that no entry can be made of.
+import Core
+import Foundation
+
+/// Something a foreign file says.
+public enum Fact: Hashable, Sendable {
+  /// An entry and the line (or ordinal of the record) it stands on.
+  case entry(Entry, line: Int)
+  /// A row that no entry can be made of.
+  case refused(RefusedRow)
+  /// A row passed over for a reason that is no fault, such as an interpolated weight.
+  case passed(line: Int)
+}
+
+/// A row that is refused: where, which kind, which field and why; never its value.
+public struct RefusedRow: Hashable, Sendable {
+  public var line: Int
+  public var kind: RecordKind?
+  public var error: RowError
+
+  public init(line: Int, kind: RecordKind?, _ error: RowError) {
+    self.line = line
+    self.kind = kind
+    self.error = error
+  }
+}
+
+/// Why a file cannot be read, or not to its end.
+public enum FormatError: Error, Hashable, Sendable {
+  /// It does not say something that must be known: the person is asked.
+  case unanswered(Question)
+  /// It ends in the middle of a row or record; all facts before were given.
+  case endsEarly(offset: Int)
+  /// A row or record is longer than 1 MiB, or nested deeper than 64.
+  case tooLarge(line: Int)
+  /// It is not of this format after all.
+  case malformed(line: Int)
+}
+
+/// Something a file does not say.
+public enum Question: String, Hashable, Sendable, CaseIterable {
+  /// The unit of weights.
+  case massUnit = "unit"
+  /// The order of day and month.
+  case dateOrder = "dates"
+  /// The zone of its clock times.
+  case zone
+}
+
+/// The answers to questions, as typed by options, kept from before, or given on the screen.
+public struct Answers: Hashable, Sendable {
+  /// The zone of clock times without an offset.
+  public var zone: Zone
+  public var massUnit: MassUnit?
+  public var dateOrder: DateOrder?
+
+  public init(zone: Zone, massUnit: MassUnit? = nil, dateOrder: DateOrder? = nil) {
+    self.zone = zone
+    self.massUnit = massUnit
+    self.dateOrder = dateOrder
+  }
+
+  func required<Answer>(_ path: KeyPath<Answers, Answer?>, _ question: Question) throws(FormatError) -> Answer {
+    guard let answer = self[keyPath: path] else { throw .unanswered(question) }
+    return answer
+  }
+}
+
+/// Makes ids for rows without one: equal for the same row of the same format, in whatever file and order it comes.
+struct DerivedIDs {
+  private let format: String
+  private var seen: [String: Int] = [:]
+
+  init(format: String) { self.format = format }
+
+  /// The id of a row by what identifies it; of equal rows in one file each gets its own, by their order.
+  mutating func next(_ kind: RecordKind, _ key: String) -> UUID {
+    let name = "\(format)/\(kind.rawValue)/\(key)"
+    let ordinal = seen[name, default: 0]
+    seen[name] = ordinal + 1
+    return DerivedIDs.id(ordinal == 0 ? name : "\(name)#\(ordinal)")
+  }
+
+  /// A UUID of version 8 (RFC 9562) from FNV-1a of 128 bits.
+  static func id(_ name: String) -> UUID {
+    let prime: UInt128 = 1 << 88 | 0x13B
+    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    for byte in name.utf8 { hash = (hash ^ UInt128(byte)) &* prime }
+    let high = UInt64(truncatingIfNeeded: hash >> 64) & ~0xF000 | 0x8000
+    let low = UInt64(truncatingIfNeeded: hash) & ~0xC000_0000_0000_0000 | 0x8000_0000_0000_0000
+    return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}

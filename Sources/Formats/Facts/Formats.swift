@@ -1,0 +1,9 @@
+// The registry: every format that can be read, in the order of `import formats`.
+
+/// The formats that can be read.
+public enum Formats {
+  public static let all: [Format] = [.zeroCSV]
+
+  /// The format of an id.
+  public static func named(_ id: String) -> Format? { all.first { $0.id == id } }
+}
