@@ -26,6 +26,24 @@ import Words
 }
 
 @MainActor
+@Test func `a sixth card is one line at 80x24, where the day stays, and a card with room`() throws {
+  let small = HubLayout(Size(80, 21), cards: 6)
+  #expect(small.cards.dropLast().allSatisfy { $0.rows >= 4 } && small.cards.last?.rows == 1)
+  #expect(small.day != nil && small.due != nil)
+  #expect(HubLayout(Size(80, 25), cards: 6).cards.allSatisfy { $0.rows >= 4 })
+  for cards in 6...8 {
+    for size in Sizes.named {
+      let layout = HubLayout(size, cards: cards)
+      let rects = layout.cards + [layout.day, layout.due].compactMap { $0 }
+      for (index, rect) in rects.enumerated() where !rect.isEmpty {
+        #expect(Rect(size).contains(rect))
+        for other in rects[(index + 1)...] { #expect(rect.intersection(other).isEmpty, "\(size), \(cards)") }
+      }
+    }
+  }
+}
+
+@MainActor
 @Test func `a drink logged from the quick log moves the Hub in the next frame, and undo takes it back`() throws {
   let rig = try AppRig(.empty)
   rig.press("+ b")
