@@ -226,7 +226,9 @@ struct StatsFigures {
   }
 
   /// The figures of a tracker that has them part by part, such as one measure after another; the first of each part bears
-  /// its name. `more` adds what else there is of a part.
+  /// its name.
+  ///
+  /// `more` adds further rows of a part.
   private mutating func parts(_ more: (inout StatsFigures, String) -> Void = { _, _ in }) {
     let ids = FigureID.all(of: subject.figures).filter { $0.stats != nil }
     for (part, label) in ids.first.map(figures.parts) ?? [] {

@@ -25,7 +25,9 @@ final class TimerFigures: Commanded {
         .when($0.selected?.whole == .practiceMonth, else: .Sleep.explainedByHelp)
       } action: { screen, now in
         let figures = screen.setup.managers.figures(at: now)
-        return screen.selected.flatMap { figures[$0]?.opens }?.open(screen.setup, now: now) ?? .stay
+        guard let list = screen.selected.flatMap({ figures[$0]?.opens }) else { return .stay }
+        // The list is a screen in the place of the pane, which a window would stand over.
+        return .several([.dismiss(screen), list.open(screen.setup, now: now)])
       }, .back,
     ]
     + Row.rows(Binding.period) { screen, command, _ in
