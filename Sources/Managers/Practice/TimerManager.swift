@@ -224,12 +224,16 @@ public final class TimerManager {
       source: library.source)
   }
 
-  /// Reads the sums of a period; returns its days as read.
+  /// Reads the sums of a period, the months and milestones; returns the days of the period as read.
+  @discardableResult
   public func showSums(of period: ChartPeriod, now: Moment) -> DayRange {
     asked.period = period
     library.refresh(now: now)
     return state.value.sumsDays
   }
+
+  /// Stops reading sums, with the next read.
+  public func hideSums() { asked.period = nil }
 
   /// Loads more history.
   public func showMore(now: Moment) {

@@ -60,7 +60,8 @@ struct SettingsFields {
     }
     return page(
       .Settings.pagePrivacy,
-      [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers,
+      [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers
+        + [.toggle("hub.practice", .Settings.showPractice, \.settings.showsPractice)],
       remark: .Settings.privacyRemark)
   }
 

@@ -136,6 +136,11 @@ final class TimerPane: Commanded {
       pane.spot == .history ? pane.editSelected() : pane.view.perform(edit, now: now)
     },
     add,
+    Row("timer.figures", ["F"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in
+      pane.inSetup { .enabled }
+    } action: { pane, _ in
+      .present(TimerFigures(pane.setup))
+    },
     Row("timer.delete", ["d"], .Timer.deleteVerb, .Timer.deleteSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : pane.hasSelection }
     } action: { pane, now in

@@ -23,6 +23,25 @@ extension Settings {
 
   /// The active programmes.
   public var programmes: [Programme] { practice.programmes ?? BuiltInProgrammes.standard }
+
+  /// The plan proposed next: what the last session was, with the values set up now; a sitting before the first.
+  ///
+  /// A pattern or programme that is gone, or that the profile blocks, gives way to the plan of its kind.
+  public func plan(after last: Session?) -> SessionPlan {
+    let standard = plan(of: last?.counts ?? .mindful)
+    guard let last else { return standard }
+    switch last.activity {
+    case SittingPlan.activity: return .sitting(sittingPlan)
+    case IntervalPlan.activity: return .intervals(intervalPlan)
+    case BreathingPlan.activity:
+      let pattern = patterns.first { $0.name == last.practice && practice.profile.allows($0) }
+      return pattern.map { .breathing(BreathingPlan($0, countdown: countdown)) } ?? standard
+    case ProgrammePlan.activity:
+      let programme = programmes.first { $0.name == last.practice }
+      return programme.map { .programme(ProgrammePlan($0, countdown: countdown)) } ?? standard
+    default: return standard
+    }
+  }
 }
 
 extension Message {

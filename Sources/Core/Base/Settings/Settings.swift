@@ -182,6 +182,8 @@ public struct Settings: Hashable, Sendable {
   /// The streak policy, and the goals of sessions.
   public var streaks = StreakSettings()
   public var hubOrder = Settings.standardHubOrder
+  /// Whether the Hub has a card of sittings and workouts, once there are some.
+  public var showsPractice = true
   /// Hidden texts and categories of texts (spec fastlife 5).
   public var hiddenTexts: [HiddenText] = []
   public var hiddenCategories: [ContentCategory] = []
@@ -206,5 +208,5 @@ public struct Settings: Hashable, Sendable {
   ]
 
   /// The cards of the Hub, focus card first (LOOK).
-  public static let standardHubOrder = Tracker.original.map(\.rawValue)
+  public static let standardHubOrder = [HubOrder.practice] + Tracker.original.map(\.rawValue)
 }
