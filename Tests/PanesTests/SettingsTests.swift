@@ -144,6 +144,8 @@ private let effects: [String: Effect] = rules.merging([
   "practice.programmes": Effect(
     json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
     keys: "6 p"),
+  "practice.setups": Effect(
+    json: #"[{"id":"own1","name":"Mine","plan":{"kind":"open","phase1":300,"phase2":0}}]"#, keys: "6 t"),
   "measures": Effect(json: #"[{"id":"bp","unit":"kPa"}]"#, keys: "9 o"),
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
   "noalc.unit": Effect(json: "\"at\"", keys: "1 n o Tab Tab 5 0 0 m l @ 5 %"),
@@ -274,7 +276,8 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
-    "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
+    "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
+    "reminders.list",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(

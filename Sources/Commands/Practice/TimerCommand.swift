@@ -12,6 +12,8 @@ struct TimerCommand: ParsableCommand {
       examples: """
         fastlife timer open --phase1 15 --phase2 3
         fastlife timer breathe 'Box Breathing'
+        fastlife timer open --phase1 20 --bells "every 5m" --save Morning
+        fastlife timer run Morning
         fastlife timer run 'Tabata Classic'
         fastlife timer free --work 30 --rest 10 --rounds 10
         fastlife timer open --phase1 20 --bells "every 5m" --strokes 2
@@ -21,9 +23,9 @@ struct TimerCommand: ParsableCommand {
         fastlife timer status --json
         """,
       subcommands: [
-        TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
-        TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
-        TimerProceed.self, TimerStop.self, TimerDiscard.self,
+        TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerSetups.self,
+        TimerStatus.self, TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self,
+        TimerRestart.self, TimerProceed.self, TimerStop.self, TimerDiscard.self,
       ])
   }
 }
@@ -36,15 +38,26 @@ struct StartOptions: ParsableArguments {
   var keep = false
   @Option(help: .text(.Help.timerCountdown))
   var countdown: Int?
+  @Option(help: .text(.Help.timerSave))
+  var save: String?
+  @Flag(help: .text(.Help.timerSaveReplace))
+  var replace = false
+
+  func validate() throws {
+    if replace, save == nil { throw ValidationError(.Parser.replaceWithSave) }
+    if save != nil, headless || keep { throw ValidationError(.Parser.saveOrStart) }
+  }
 }
 
 extension CommandEnvironment {
-  /// Starts a plan on the screen, or without one if there is none.
+  /// Starts a plan on the screen, or without one if there is none; saves it instead if a name for it is given.
   ///
   /// The process that runs a session starts it; a session started by another process counts as abandoned until it is
   /// attended to.
   func start(_ options: StartOptions, _ plan: (CommandSession) throws -> SessionPlan) throws {
-    try start(headless: options.headless, keep: options.keep, plan)
+    guard let name = options.save else { return try start(headless: options.headless, keep: options.keep, plan) }
+    let session = try CommandSession(self)
+    try session.save(plan(session), as: name, replacing: options.replace)
   }
 
   /// The same without options.

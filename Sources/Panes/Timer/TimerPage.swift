@@ -74,7 +74,7 @@ nonisolated enum PlanField: String, CaseIterable {
 
   /// All values of plans of a kind, whether shown or not.
   static func all(of plan: SessionPlan) -> [PlanField] {
-    plan.isWorkout ? plan.fields : [.duration, .closing, .endless, .bells, .strokes, .countdown]
+    if case .sitting = plan { [.duration, .closing, .endless, .bells, .strokes, .countdown] } else { plan.fields }
   }
 
   /// The kind of value: minutes, seconds, a count, a switch, or bells, which are more than a number.
@@ -158,7 +158,7 @@ nonisolated extension SessionPlan {
           .duration, .closing, .endless, .bells, .strokes, .countdown,
         ]
     case .intervals: [.work, .rest, .rounds, .countdown]
-    case .breathing, .programme: []
+    case .breathing, .programme: [.countdown]
     }
   }
 
@@ -245,19 +245,6 @@ nonisolated extension SessionPlan {
     case .sitting(let plan): settings.sittingPlan = plan
     case .intervals(let plan): settings.intervalPlan = plan
     case .breathing, .programme: break
-    }
-  }
-}
-
-nonisolated extension Words {
-  /// Bells in words: `every 5 m`, `after 25, 30 m`, `4 at random`.
-  func callAsFunction(_ bells: IntervalBells) -> String {
-    switch bells {
-    case .none: self(.General.off)
-    case .every(let seconds):
-      self(.Meditation.bellsEvery(time: seconds % 60 == 0 ? minutes(seconds / 60) : self.seconds(Double(seconds))))
-    case .at(let list): self(.Meditation.bellsAt(times: list.map(clockText).joined(separator: ", ")))
-    case .random(let count): self(.Meditation.bellsRandom(n: count))
     }
   }
 }

@@ -105,7 +105,7 @@ final class TimerPane: Commanded {
     .present(SessionForms.add($0.setup, now: $1))
   }
 
-  var commands: [Row] { TimerPane.inSetup + TimerPane.inSession + viewRows + TimerPane.moves }
+  var commands: [Row] { TimerPane.inSetup + TimerPane.inSession + viewRows + setupRows + TimerPane.moves }
 
   private static let inSetup: [Row] = [
     start,
@@ -146,6 +146,7 @@ final class TimerPane: Commanded {
     } action: { pane, now in
       pane.selected.map { .present(SessionForms.delete($0, pane.setup, now: now)) } ?? .stay
     },
+    setups, save,
   ]
 
   /// The row of a tab.
@@ -186,7 +187,7 @@ final class TimerPane: Commanded {
   // MARK: Availability
 
   /// The availability during the set-up; hidden in other modes.
-  private func inSetup(_ availability: () -> Availability) -> Availability {
+  func inSetup(_ availability: () -> Availability) -> Availability {
     mode == .setup ? availability() : .hidden
   }
 

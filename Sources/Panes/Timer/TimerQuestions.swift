@@ -1,5 +1,5 @@
 // Questions about a running session: before it is ended, discarded, left or replaced, and before a jump that costs more
-// than a minute.
+// than a minute; and the start of another, which may ask.
 import Core
 import Managers
 import Screen
@@ -163,18 +163,28 @@ extension TimerForms {
     }
   }
 
-  /// Asks whether to end the running session and start another; calls `started` once it has.
-  static func replace(
-    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
+  /// Starts a plan; asks first where a session runs, and says why where it may not start.
+  static func start(_ plan: SessionPlan, _ setup: PaneSetup, now: Moment) -> Outcome {
+    if let reason = setup.managers.settings.state.value.refusal(of: plan) { return .notice(reason) }
+    let timer = setup.managers.timer
+    if let running = timer.state.value.running { return .present(replace(running, with: plan, setup)) }
+    timer.start(plan, now: now, then: setup.answer())
+    // Report a finding that had no room beside a list by now at the latest.
+    guard case .breathing(let breaths) = plan, let finding = BreathSafety.findings(of: breaths.pattern).first else {
+      return .stay
+    }
+    return .notice(.breathFinding(finding))
+  }
+
+  /// Asks whether to end the running session and start another.
+  private static func replace(
+    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup
   ) -> any Component {
     confirmation(
       name: "timer.replace", title: .Timer.replaceTitle,
       question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
     ) { now, completion in
-      setup.managers.timer.start(plan, replacing: true, now: now) { result in
-        if case .success = result { started() }
-        completion(.from(result))
-      }
+      setup.managers.timer.start(plan, replacing: true, now: now) { completion(.from($0)) }
     }
   }
 }

@@ -1,4 +1,4 @@
-// Breathing patterns and programmes as text, for lists and running sessions (spec meditation 2.1, 3.5).
+// Breathing patterns, programmes and set-ups as text, for lists and running sessions (spec meditation 2.1, 3.5).
 public import Core
 
 /// The built-in programmes (spec meditation 3.6), parsed from the embedded texts.
@@ -41,6 +41,12 @@ extension Settings {
       return programme.map { .programme(ProgrammePlan($0, countdown: countdown)) } ?? standard
     default: return standard
     }
+  }
+
+  /// The reason a plan may not start; nil if it may.
+  public func refusal(of plan: SessionPlan) -> Message? {
+    guard case .breathing(let plan) = plan, !practice.profile.allows(plan.pattern) else { return nil }
+    return .Breathing.gentleRefuses
   }
 }
 

@@ -108,6 +108,7 @@ extension Refusal {
     "programme.seconds": .Programme.fieldSeconds, "programme.repetitions": .Programme.fieldRepetitions,
     "programme.split": .Programme.fieldSplit, "programme.count": .Programme.fieldCount,
     "breathing.count": .Breathing.fieldCount,
+    "setup.name": .Setups.fieldName, "setup.count": .Setups.fieldCount, "setup.plan": .Links.fieldTab,
     "habit.name": .Habits.fieldName, "habit.icon": .Habits.fieldIcon, "habit.mode": .Habits.fieldMode,
     "habit.goal": .Habits.fieldGoal, "habit.levels": .Habits.fieldLevels, "habit.every": .Habits.fieldEvery,
     "habit.most": .Habits.fieldMost, "habit.cutover": .Habits.fieldCutover, "habit.count": .Habits.title,
@@ -115,6 +116,7 @@ extension Refusal {
     "habit.drinks": .NoAlc.fieldDrinks, "habit.day": .Habits.fieldDay, "habit.kind": .Habits.fieldKind,
     "habit.level": .Habits.fieldLevel, "noalc.level": .Habits.fieldLevel, "habit.preset": .Habits.fieldPreset,
     "link": .Links.fieldLink, "link.tab": .Links.fieldTab, "link.preset": .Links.fieldPreset,
+    "link.name": .Links.fieldName,
   ]
 }
 

@@ -170,7 +170,7 @@ public struct Settings: Hashable, Sendable {
   public var rounds = 10
   /// Session options: bells, questions, logging.
   public var timer = TimerSettings()
-  /// The user's breathing patterns and programmes.
+  /// The user's breathing patterns, programmes and saved set-ups.
   public var practice = PracticeSettings()
   /// The user's habits, and the diary's options.
   public var habits = HabitSettings()

@@ -79,6 +79,12 @@ extension SessionPlan {
     set { content.countdown = newValue }
   }
 
+  /// The sounds it brings along; nil where all follow the settings.
+  public var sounds: PlanSounds? {
+    get { content.sounds }
+    set { content.sounds = newValue }
+  }
+
   /// Nominal seconds from the first phase to the end, as shown in the set-up; nil if open-ended.
   public var total: Int? { content.total }
 
