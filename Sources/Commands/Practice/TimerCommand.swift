@@ -14,6 +14,7 @@ struct TimerCommand: ParsableCommand {
         fastlife timer breathe 'Box Breathing'
         fastlife timer run 'Tabata Classic'
         fastlife timer free --work 30 --rest 10 --rounds 10
+        fastlife timer free --warm-up 120 --cool-down 60
         fastlife timer open --phase1 20 --bells "every 5m" --strokes 2
         fastlife timer open --endless --headless
         fastlife timer seek -10s
@@ -23,7 +24,7 @@ struct TimerCommand: ParsableCommand {
       subcommands: [
         TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
         TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
-        TimerProceed.self, TimerStop.self, TimerDiscard.self,
+        TimerProceed.self, TimerJump.self, TimerStop.self, TimerDiscard.self,
       ])
   }
 }
@@ -36,6 +37,19 @@ struct StartOptions: ParsableArguments {
   var keep = false
   @Option(help: .text(.Help.timerCountdown))
   var countdown: Int?
+}
+
+/// Options for what surrounds the rounds of a workout.
+struct MarginOptions: ParsableArguments {
+  @Option(name: .customLong("warm-up"), help: .text(.Help.timerWarmUp))
+  var warmUp: Int?
+  @Option(name: .customLong("cool-down"), help: .text(.Help.timerCoolDown))
+  var coolDown: Int?
+
+  /// The margins with those that were given.
+  func over(_ margins: WorkoutMargins) -> WorkoutMargins {
+    WorkoutMargins(warmUp: warmUp ?? margins.warmUp, coolDown: coolDown ?? margins.coolDown)
+  }
 }
 
 extension CommandEnvironment {
@@ -173,14 +187,17 @@ struct TimerFree: EnvironmentCommand {
   var rest: Int?
   @Option(help: .text(.Help.timerFreeRounds))
   var rounds: Int?
+  @OptionGroup var margins: MarginOptions
   @OptionGroup var options: StartOptions
 
   func run(in environment: CommandEnvironment) throws {
     try environment.start(options) { session in
       let settings = session.settings
-      return .free(
-        work: work ?? settings.work, rest: rest ?? settings.rest, rounds: rounds ?? settings.rounds,
-        countdown: options.countdown ?? settings.countdown)
+      var plan = settings.intervalPlan
+      (plan.work, plan.rest, plan.rounds) = (work ?? plan.work, rest ?? plan.rest, rounds ?? plan.rounds)
+      plan.margins = margins.over(plan.margins)
+      plan.countdown = options.countdown ?? plan.countdown
+      return .intervals(plan)
     }
   }
 }

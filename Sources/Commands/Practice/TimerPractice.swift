@@ -83,6 +83,7 @@ struct TimerRun: EnvironmentCommand {
   var dryRun = false
   @Flag(help: .text(.Help.timerRunJson))
   var json = false
+  @OptionGroup var margins: MarginOptions
   @OptionGroup var options: StartOptions
 
   func validate() throws {
@@ -92,16 +93,21 @@ struct TimerRun: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     if dryRun { return try timeline(environment) }
     try environment.start(options) { session in
-      .programme(
-        ProgrammePlan(
-          try session.programme(meant: programme), countdown: options.countdown ?? session.settings.countdown))
+      try plan(session, countdown: options.countdown ?? session.settings.countdown)
     }
+  }
+
+  @MainActor
+  private func plan(_ session: CommandSession, countdown: Int) throws -> SessionPlan {
+    var programme = try session.programme(meant: programme)
+    programme.margins = margins.over(programme.margins)
+    return .programme(ProgrammePlan(programme, countdown: countdown))
   }
 
   @MainActor
   private func timeline(_ environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
-    let plan = SessionPlan.programme(ProgrammePlan(try session.programme(meant: programme)))
+    let plan = try plan(session, countdown: 0)
     guard case .programme(let run) = try plan.validated() else { return }
     let rows = ProgrammeTimeline.rows(run.programme, session.settings.sounds.extras, words: session.words)
     if json {

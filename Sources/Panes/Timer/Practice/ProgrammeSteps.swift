@@ -47,6 +47,9 @@ struct ProgrammeSteps {
   private var extras: [ListExtra] {
     [
       ListExtra(
+        binding: Binding("timer.steps.start", keys: [.space], verb: .Timer.startVerb, sentence: .Programme.startHere),
+        act: start),
+      ListExtra(
         binding: Binding(
           "timer.steps.whole", keys: ["n"], verb: .Programme.wholeVerb, sentence: .Programme.wholeSentence),
         availability: { _ in locked.map { .disabled($0) } ?? .enabled },
@@ -56,6 +59,19 @@ struct ProgrammeSteps {
       },
       ProgrammeEditing.key("timer.steps.text", setup) { _ in programme },
     ]
+  }
+
+  /// Starts the programme at the selected exercise.
+  private func start(_ index: Int?, _ now: Moment) -> Outcome {
+    guard let programme, let index else { return .stay }
+    let plan = SessionPlan.programme(
+      ProgrammePlan(programme, countdown: setup.managers.settings.state.value.countdown))
+    let step = index > 0 ? index + 1 : nil
+    if let running = setup.managers.timer.state.value.running {
+      return .several([.close, .present(TimerForms.replace(running, with: plan, at: step, setup) {})])
+    }
+    setup.managers.timer.start(plan, at: step, now: now, then: setup.answer())
+    return .close
   }
 
   private func delete(_ index: Int, _ now: Moment) -> Outcome {
