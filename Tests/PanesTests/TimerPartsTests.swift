@@ -62,7 +62,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
   rig.press("p Space")
   rig.advance(100)
   rig.press("p")
-  #expect(rig.text.contains("Jump to") && rig.text.contains("Round 2 / 2"))
+  #expect(rig.text.contains("Jump to") && rig.text.contains("2/2"))
   // The first exercise begins in twenty seconds: no question.
   rig.press("Down Enter")
   rig.advance(0.1)

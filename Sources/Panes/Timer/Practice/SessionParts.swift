@@ -82,7 +82,7 @@ extension SessionParts {
           let step = running.step(of: segment)
           let amount = step.map { words.amount(of: $0) } ?? words.seconds(segment.length)
           let name = words.part(step?.exercise, segment.side, segment.phase, round: segment.round)
-          let round = step == nil ? "" : words.counter(ofRound: segment.round, of: running.agenda.rounds)
+          let round = step == nil ? "" : "\(segment.round)/\(running.agenda.rounds)"
           return TableRow([round, name, amount], roles: [.dim, .text, .value])
         }
       }
