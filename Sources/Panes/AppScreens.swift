@@ -10,7 +10,7 @@ extension App {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
       VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup), ReminderWindow.window(setup),
-      SetupList.window(setup) { nil }, ProgrammeSteps.window("", setup), HabitWindow.window(setup),
+      SetupList.window(setup) { nil }, ProgrammeSteps.window("", setup), SessionParts.none, HabitWindow.window(setup),
       HabitHistory.window(NoAlc.id, setup), MeasureForms.window(setup),
     ]
     let screens: [any Component] = [

@@ -108,6 +108,7 @@ struct TimerRun: EnvironmentCommand {
   var dryRun = false
   @Flag(help: .text(.Help.timerRunJson))
   var json = false
+  @OptionGroup var margins: MarginOptions
   @OptionGroup var options: StartOptions
 
   func validate() throws {
@@ -116,13 +117,18 @@ struct TimerRun: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     if dryRun { return try timeline(environment) }
-    try environment.start(options) { try $0.plan(named: programme, countdown: options.countdown) }
+    try environment.start(options) { try plan($0, countdown: options.countdown) }
+  }
+
+  @MainActor
+  private func plan(_ session: CommandSession, countdown: Int?) throws -> SessionPlan {
+    try margins.over(try session.plan(named: programme, countdown: countdown))
   }
 
   @MainActor
   private func timeline(_ environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
-    let plan = try session.plan(named: programme, countdown: 0).validated()
+    let plan = try plan(session, countdown: 0).validated()
     let seconds = if case .programme(let run) = plan { run.programme.runSeconds } else { plan.total }
     let rows = ProgrammeTimeline.rows(plan, session.settings.sounds.extras, words: session.words)
     if json {

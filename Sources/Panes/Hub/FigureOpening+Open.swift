@@ -78,11 +78,10 @@ nonisolated enum HubStop: Hashable {
 enum HubCardActions {
   /// Starts the session proposed next and shows it, or shows the one that runs.
   static func practise(_ setup: PaneSetup, now: Moment) -> Outcome {
-    let (timer, settings) = (setup.managers.timer, setup.managers.settings.state.value)
-    if timer.state.value.running == nil {
-      timer.start(settings.plan(after: timer.state.value.history.first), now: now, then: setup.answer())
-    }
-    return .go("timer")
+    let state = setup.managers.timer.state.value
+    guard state.running == nil else { return .go("timer") }
+    let plan = setup.managers.settings.state.value.plan(after: state.history.first)
+    return .several([.go("timer"), TimerForms.start(plan, setup, now: now)])
   }
 
   /// The form that adds an entry to a card's tracker; of fasting, the one that starts or stops.

@@ -158,6 +158,18 @@ extension PaneSetup {
     fields.map { field in field.locked { _ in lock(setting) } }
   }
 
+  /// Hides or shows the time of sittings.
+  func hideTime(_ now: Moment) -> Outcome {
+    if let reason = lock("timer.hide-time") { return .notice(reason) }
+    let hides = !managers.settings.state.value.timer.hidesTime
+    managers.settings.change(now: now) {
+      $0.timer.hidesTime = hides
+    } then: {
+      answer(hides ? .Timer.timeHidden : .Timer.timeShown)($0)
+    }
+    return .stay
+  }
+
   /// Toggles the sound, also during a session in any pane.
   func mute(_ now: Moment) -> Outcome {
     if let reason = lock("sound") { return .notice(reason) }

@@ -125,7 +125,7 @@ final class TimerPane: Commanded {
     page(.programme, "timer.programmes", key: "p", verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
     page(.free, "timer.free", key: "f", verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
     Row(learnKey) { pane in
-      pane.inSetup { pane.view.isList ? .hidden : .enabled }
+      pane.inSetup { pane.view.isList || pane.withSets != nil ? .hidden : .enabled }
     } action: { pane, _ in
       .present(
         PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: pane.page.rawValue))

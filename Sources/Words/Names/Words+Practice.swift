@@ -189,6 +189,16 @@ extension Words {
     return parts.joined(separator: ", ")
   }
 
+  /// The parts of a programme with their amounts: its exercises, and what surrounds the rounds.
+  public func parts(of programme: Programme) -> [(name: String, amount: String)] {
+    func margin(_ name: Message, _ seconds: Int) -> [(name: String, amount: String)] {
+      seconds > 0 ? [(self(name), self.seconds(Double(seconds)))] : []
+    }
+    return margin(.Timer.warmUp, programme.margins.warmUp)
+      + programme.steps.map { (exercise($0.exercise), amounts(of: $0)) }
+      + margin(.Timer.coolDown, programme.margins.coolDown)
+  }
+
   /// A duration for lists: `2:40 min`, below a minute `16 sec`; fractions of a second round up.
   public func practiceLength(seconds: Int) -> String {
     seconds < 60

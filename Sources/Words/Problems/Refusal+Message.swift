@@ -115,6 +115,7 @@ extension Refusal {
     "habit.value": .Habits.fieldValue, "habit.trigger": .Habits.fieldTrigger, "habit.place": .Habits.fieldPlace,
     "habit.drinks": .NoAlc.fieldDrinks, "habit.day": .Habits.fieldDay, "habit.kind": .Habits.fieldKind,
     "habit.level": .Habits.fieldLevel, "noalc.level": .Habits.fieldLevel, "habit.preset": .Habits.fieldPreset,
+    "timer.warm-up": .Timer.warmUp, "timer.cool-down": .Timer.coolDown, "timer.jump": .Programme.fieldExercise,
     "link": .Links.fieldLink, "link.tab": .Links.fieldTab, "link.preset": .Links.fieldPreset,
     "link.name": .Links.fieldName,
   ]

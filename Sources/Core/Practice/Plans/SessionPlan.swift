@@ -48,9 +48,11 @@ extension SessionPlan {
     .sitting(SittingPlan(phase1: phase1, phase2: phase2, countdown: countdown))
   }
 
-  /// A free workout: `rounds` of work separated by rests, and `countdown` seconds to get ready.
-  public static func free(work: Int, rest: Int, rounds: Int, countdown: Int) -> SessionPlan {
-    .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown))
+  /// A free workout: `rounds` of work separated by rests, `countdown` seconds to get ready, and its margins.
+  public static func free(
+    work: Int, rest: Int, rounds: Int, countdown: Int, margins: WorkoutMargins = .none
+  ) -> SessionPlan {
+    .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown, margins: margins))
   }
 
   /// A sitting of 15 and 3 minutes (spec meditation 1.3, C1).
