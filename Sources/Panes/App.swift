@@ -213,7 +213,11 @@ public final class App {
     shell.suspended = { managers.timer.quiet() }
     shell.nextCue = { managers.timer.nextCue($0) }
     shell.leaving = { TimerForms.quit(panes, now: $0) }
-    shell.session = { now in SessionLine.status(managers.timer.state.value, now: now, words: panes.words()) }
+    shell.session = { now in
+      SessionLine.status(
+        managers.timer.state.value, now: now, words: panes.words(),
+        hidesTime: managers.settings.state.value.timer.hidesTime)
+    }
     shell.turn = { now in
       setup.turn()
       managers.library.turn(now)

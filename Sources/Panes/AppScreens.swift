@@ -10,14 +10,14 @@ extension App {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
       VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup), ReminderWindow.window(setup),
-      ProgrammeSteps.window("", setup), HabitWindow.window(setup),
+      SetupList.window(setup) { nil }, ProgrammeSteps.window("", setup), SessionParts.none, HabitWindow.window(setup),
       HabitHistory.window(NoAlc.id, setup), MeasureForms.window(setup),
     ]
     let screens: [any Component] = [
-      HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, WeightStoryScreen(setup),
-      MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup), DayScreen(setup, day: Day(number: 0)),
-      YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup), SummaryScreen(setup), TagsScreen(setup),
-      ScalesScreen(setup), NoticesScreen(setup),
+      HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, TimerFigures(setup),
+      WeightStoryScreen(setup), MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup),
+      DayScreen(setup, day: Day(number: 0)), YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup),
+      SummaryScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup),
     ]
     let trackers = TrackerViews.screens(setup).map { $0.make() }
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {

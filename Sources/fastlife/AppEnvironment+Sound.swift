@@ -101,6 +101,8 @@ extension Cue {
     case .countdown: "the cue countdown-transition was passed over"
     case .round: "the cue round was passed over"
     case .lastRound: "the cue last-round was passed over"
+    case .warmUp: "the cue aufwaermen was passed over"
+    case .coolDown: "the cue abwaermen was passed over"
     case .ausklang: "the cue ausklang was passed over"
     case .halfway: "the cue halbzeit was passed over"
     case .zero: "the cue null was passed over"

@@ -253,7 +253,9 @@ extension House {
       parts = subjects.flatMap { id in days.prefix(70).map { id + " " + $0 } }
     case ("streaks", "evenings"): parts = ["seven", "week"]
     case ("streaks", _): parts = subjects
-    case ("practice", _): parts = ["mindful", "workout"]
+    case ("practice", "month"):
+      parts = ["mindful ", "workout "].flatMap { kind in days.map { kind + $0.prefix(8) + "01" } }
+    case ("practice", _): return [id, id.of("mindful"), id.of("workout")]
     case ("mood", "yearWeekday"): parts = ["mood-", "energy-"].flatMap { scale in (1...7).map { scale + String($0) } }
     case ("mood", "yearMonth"):
       parts = ["mood-", "energy-"].flatMap { scale in days.map { scale + $0.prefix(8) + "01" } }
@@ -296,8 +298,9 @@ func `every number with the origin of a figure is that figure's`(days: Int, size
   var wrong: Set<String> = []
   var met: Set<FigureID> = []
   let scripts = [
-    "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "1 End Space End o", "y",
-    "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b", "Esc Esc 1 9", "v", "v",
+    "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "F", "End",
+    "Esc 1 End Space End o", "y", "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b", "Esc Esc 1 9", "v",
+    "v",
   ]
   for keys in scripts {
     app.press(keys)

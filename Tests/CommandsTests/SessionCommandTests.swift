@@ -10,7 +10,7 @@ import Testing
 
 /// A process that runs a session over the same folder, as `--headless` or a screen does.
 @MainActor
-private func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRig {
+func runner(_ rig: CommandRig, _ plan: SessionPlan) throws -> ManagersRig {
   rig.run("settings sound true")
   let other = try ManagersRig(store: try Store(at: rig.location), time: rig.time, series: 9)
   other.managers.timer.start(plan, now: rig.time.now) { _ in }

@@ -53,9 +53,37 @@ private func rigWithSessions() throws -> CommandRig {
   #expect(text.contains("divided by the number of sessions") && text.contains("30 m"), "\(text)")
 }
 
-@Test func `a milestone is the last round number of hours, with its day`() {
-  let days = (0..<12).map { (day: Day(number: $0), seconds: 3600.0) }
-  #expect(PracticeMilestone(days)?.hours == 10 && PracticeMilestone(days)?.day == Day(number: 9))
-  #expect(PracticeMilestone(days.prefix(1))?.hours == 1)
-  #expect(PracticeMilestone([(day: Day(number: 0), seconds: 3599)]) == nil)
+@MainActor
+@Test func `today, this week, milestones and whole months are figures of each kind`() throws {
+  let rig = try rigWithSessions()
+  let json = rig.run("stats session --period week --json").json
+  let session = try #require(json["session"] as? [String: Any])
+  func number(_ key: String) -> Double? { session[key] as? Double }
+  #expect(number("mindful.secondsToday") == 1200 && number("workout.secondsToday") == 0)
+  #expect(number("mindful.milestoneSessions") == 2)
+  // The clock of the rig stands on a Sunday, so yesterday is in its week.
+  #expect(number("mindful.secondsThisWeek") == 3600 && number("workout.secondsThisWeek") == 1800)
+  let months = try #require(session["mindful.secondsByMonth"] as? [String: Any])
+  #expect(months.values.compactMap { $0 as? Double }.allSatisfy { $0 > 0 } && !months.isEmpty)
+  let text = rig.run("stats session --explain mindful.milestoneSessions").out
+  #expect(text.contains("1 session") && text.contains("2 sessions"), "\(text)")
+}
+
+@Test func `milestones are the round numbers passed, with their days`() {
+  let days = (0..<12).map { (day: Day(number: $0), amount: 1.0) }
+  let passed = PracticeMilestone.passed(days)
+  #expect(passed.map(\.number) == [1, 2, 5, 10] && passed.map(\.day.number) == [0, 1, 4, 9])
+  #expect(PracticeMilestone.passed([(day: Day(number: 0), amount: 0.9)]).isEmpty)
+  // A third of an hour, three times, is an hour.
+  #expect(PracticeMilestone.passed((0..<3).map { (day: Day(number: $0), amount: 1200.0 / 3600) }).count == 1)
+  #expect(PracticeMilestone.passed([(day: Day(number: 0), amount: 1e9)]).last?.number == 5000)
+}
+
+@Test func `months hold all their sessions, newest first`() throws {
+  let march = try #require(Day(year: 2026, month: 3, day: 1))
+  let days = [march - 1, march, march + 30].map { PracticeDay($0, .mindful, count: 2, seconds: 600) }
+  let history = try #require(PracticeHistory(days))
+  #expect(history.months.map(\.first) == [march, march.adding(months: -1)])
+  #expect(history.months.map(\.seconds) == [1200, 600] && history.months.map(\.count) == [4, 2])
+  #expect(history.count == 6 && history.seconds == 1800 && PracticeHistory([]) == nil)
 }

@@ -31,6 +31,13 @@ import Testing
     #expect(sitting.leaps == 0)
   }
 
+  @Test func `what a jump costs in a workout does not hang on when it was published last`() {
+    let workout = RunningSession.test(.free(work: 90, rest: 10, rounds: 2, countdown: 0))
+    let now = At.second(2 + 70)
+    #expect(workout.stake(at: now) { $0.skip(at: now) } == 20)
+    #expect(workout.stake(at: now) { $0.jump(to: 2, at: now) } == 30)
+  }
+
   @Test func `an exercise of three seconds or less counts down again when it is begun anew`() {
     var session = RunningSession.test(.free(work: 3, rest: 5, rounds: 2, countdown: 0))
     _ = session.run(from: 0, to: 3)

@@ -115,7 +115,44 @@ struct HubManagerTests {
     let again = try ManagersRig(store: rig.store, time: rig.time, series: 2)
     #expect(again.managers.hub.state.value.order == ["mood", "fasting", "hydration", "weight", "sleep"])
     rig.library.undo(now: rig.time.now) { _ in }
-    #expect(state.order == Settings.standardHubOrder)
+    #expect(state.order == Tracker.original.map(\.rawValue))
+  }
+
+  @Test func `the card of practice stands first from the first session on, unless it is hidden`() throws {
+    #expect(!state.order.contains(HubOrder.practice))
+    try insert([sitting(daysAgo: 40)])
+    #expect(state.order.first == HubOrder.practice)
+    rig.managers.hub.move(HubOrder.practice, by: 2, now: rig.time.now) { _ in }
+    #expect(state.order.firstIndex(of: HubOrder.practice) == 2)
+    rig.managers.settings.change(now: rig.time.now) {
+      $0.showsPractice = false
+    } then: { _ in
+    }
+    #expect(state.order == Tracker.original.map(\.rawValue))
+  }
+
+  @Test func `an order stored before there was a card of practice keeps its cards and gets it last`() throws {
+    let stored = ["mood", "weight", "fasting", "sleep", "hydration"]
+    rig.managers.settings.change(now: rig.time.now) {
+      $0.hubOrder = stored
+    } then: { _ in
+    }
+    try insert([sitting(daysAgo: 0)])
+    #expect(state.order == stored + [HubOrder.practice])
+  }
+
+  @Test func `today and this week are sums by kind, of both together without one`() throws {
+    let workout = Entry.session(
+      Session(
+        id: rig.library.identifiers.next(), start: Stamp(rig.time.now.instant - 600, in: rig.time.now.zone),
+        end: rig.time.now.stamp, counts: .workout, activity: "free"))
+    try insert([sitting(daysAgo: 0), sitting(daysAgo: 0, minutes: 5), sitting(daysAgo: 8), workout])
+    let figures = rig.managers.figures(at: rig.time.now)
+    #expect(figures[.practiceToday.of("mindful")]?.number == 900 && figures[.practiceToday.of("mindful")]?.n == 2)
+    #expect(figures[.practiceToday.of("workout")]?.number == 600 && figures[.practiceToday]?.number == 1500)
+    #expect(figures[.practiceWeek]?.number == 1500 && figures[.practiceWeek]?.n == 3)
+    let week = try #require(figures[.practiceWeek]?.days)
+    #expect(week.start.weekday == 1 && week.end == today + 1)
   }
 }
 

@@ -44,6 +44,21 @@ private func rig(
 }
 
 @MainActor
+@Test func `a plan with a background of its own has that one, also where it brings silence`() throws {
+  for (own, behind) in [(AmbientSound.fire, ["fire 36"]), (.none, [])] {
+    let rig = try withWaves()
+    var plan = sitting
+    plan.sounds = PlanSounds(background: own, endGong: false)
+    rig.managers.timer.start(plan, now: rig.time.now) { _ in }
+    #expect(rig.sound.behind == behind)
+    rig.advance(5 + 89)
+    rig.sound.finishAll()
+    rig.advance(2)
+    #expect(rig.sound.cues == ["gong", "gong-dreimal"])
+  }
+}
+
+@MainActor
 @Test func `three strokes of the end gong are heard before it fades`() throws {
   let rig = try withWaves()
   let plan = SittingPlan(phase1: 60, phase2: 0, strokes: 3)

@@ -150,7 +150,11 @@ private let scripts =
 @Test(arguments: [Size(80, 24), Size(40, 12), Size(132, 43)])
 func `with every tracker hidden the Hub says how to come back, and no key does harm`(size: Size) throws {
   let managers = try stocked(.mood, hasEntries: true, isHidden: false)
-  managers.managers.settings.change(now: managers.time.now, { $0.hidden = Tracker.allCases }, then: { _ in })
+  managers.managers.settings.change(now: managers.time.now) {
+    $0.hidden = Tracker.allCases
+    $0.showsPractice = false
+  } then: { _ in
+  }
   let rig = AppRig(over: managers, size: size)
   #expect(rig.text.contains("is hidden"))
   rig.press("Enter a m f o Space y < > Down Right + Esc H Esc i Esc")
@@ -161,10 +165,12 @@ func `with every tracker hidden the Hub says how to come back, and no key does h
 @Test func `cards move among the shown ones, and the hidden one keeps its place`() throws {
   let managers = try stocked(.hydration, hasEntries: true)
   let rig = AppRig(over: managers)
-  rig.press("Home >")
-  #expect(managers.managers.hub.state.value.order.prefix(4) == ["weight", "fasting", "sleep", "mood"])
+  rig.press("Home Down >")
+  #expect(managers.managers.hub.state.value.order.prefix(5) == ["practice", "weight", "fasting", "sleep", "mood"])
   managers.managers.settings.change(now: managers.time.now, { $0.hidden = [] }, then: { _ in })
-  #expect(managers.managers.hub.state.value.order.prefix(5) == ["hydration", "weight", "fasting", "sleep", "mood"])
+  #expect(
+    managers.managers.hub.state.value.order.prefix(6)
+      == ["practice", "hydration", "weight", "fasting", "sleep", "mood"])
 }
 
 @MainActor

@@ -34,7 +34,7 @@ func `the list opens from each pane for its tracker, by one key`(pane: String, t
 }
 
 @MainActor
-@Test(arguments: [("", "Fasts"), ("Down", "Drinks"), ("Down Down", "Nights")])
+@Test(arguments: [("", "Sessions"), ("Down", "Fasts"), ("Down Down", "Weights")])
 func `on the Hub the list is that of the selected card`(moves: String, kind: String) throws {
   let rig = try AppRig(.year)
   rig.press("1 \(moves) H")

@@ -49,7 +49,7 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
     .map { rig.words($0) }
   #expect(Set(texts).count == 3)
   #expect(!rig.text.contains(texts[0]))
-  rig.press("End < < < <")
+  rig.press("End < < < < <")
   #expect(rig.managers.managers.hub.state.value.order.first == "mood")
   #expect(rig.text.contains(texts[0]), "\(rig.text)")
   rig.managers.managers.settings.change(
@@ -75,8 +75,14 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
 
 @MainActor
 @Test func `both languages show the same numbers at 80x24`() throws {
-  func shown(_ language: Language) throws -> Set<String> {
-    let rig = try AppRig(.year, language: language)
+  // A card that is a single line shows what fits the words of its language.
+  func shown(_ language: Language, showsPractice: Bool) throws -> Set<String> {
+    let managers = try AppRig.managers(.year)
+    managers.managers.settings.change(now: managers.time.now) {
+      $0.showsPractice = showsPractice
+    } then: { _ in
+    }
+    let rig = AppRig(over: managers, language: language)
     let frame = try #require(rig.driver.display.frame)
     var parts: Set<String> = []
     for row in 0..<24 {
@@ -86,7 +92,11 @@ private func card(_ name: String, _ rig: AppRig) throws -> HubCard {
     }
     return parts
   }
-  #expect(try shown(.english) == shown(.german))
+  #expect(try shown(.english, showsPractice: false) == shown(.german, showsPractice: false))
+  func practice(_ language: Language) throws -> Set<String> {
+    try shown(language, showsPractice: true).filter { $0.contains("practi") || $0.contains("streaks.") }
+  }
+  #expect(try practice(.english) == practice(.german) && practice(.english).count > 3)
 }
 
 // MARK: - Clicks
@@ -111,9 +121,9 @@ func `a double click on a card opens its tracker and leaves the Hub as it was`(n
   let rig = try AppRig(.year)
   let frame = try #require(rig.driver.display.frame)
   let places = (0..<24).flatMap { row in (0..<80).map { Point($0, row) } }
-  let focus = try #require(places.first { frame.target(at: $0) == "card:fasting" })
+  let focus = try #require(places.first { frame.target(at: $0) == "card:practice" })
   rig.driver.doubleClick(focus.column, focus.row)
-  #expect(rig.top == "fasting")
+  #expect(rig.top == "timer")
   rig.press("1")
   let number = try #require(places.first { frame.target(at: $0) == "part:hydration.pace" })
   rig.driver.doubleClick(number.column, number.row)

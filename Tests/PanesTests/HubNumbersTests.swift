@@ -43,12 +43,19 @@ private let editors: [HubStop: String] = [
   .figure(.moodUsual): "history mood weekday:sat until: since:", .figure(.moodGoal): "mood.goal",
   .figure(.moodProgress): "mood.goal",
   .startOrStop: "fasting.start",
+  .figure(.practiceToday): "history session on:",
+  .figure(.practiceToday.of("mindful")): "history session on: is:mindful",
+  .figure(.practiceToday.of("workout")): "history session on: is:workout",
+  .figure(.practiceWeek.of("mindful")): "history session since: is:mindful",
+  .figure(.practiceWeek.of("workout")): "history session since: is:workout",
+  .figure(.streakDays.of("meditation")): "history session since: is:mindful",
+  .figure(.streakDays.of("workout")): "history session since: is:workout",
 ]
 
 /// Houses whose Hubs show every number there is: new, the first day, a year with a running fast, a year between fasts.
 @MainActor
 private func houses() throws -> [AppRig] {
-  try AppRig.Stock.allCases.map { try AppRig($0) } + [AppRig(over: between())]
+  try AppRig.Stock.allCases.map { try AppRig($0) } + [AppRig(over: between()), AppRig(over: practised())]
 }
 
 /// A year, then three fasts in a row that met their goals and drinks enough, and a week of high moods; no fast runs.
@@ -75,6 +82,23 @@ private func between() throws -> ManagersRig {
   return rig
 }
 
+/// A day with a sitting and a workout.
+@MainActor
+private func practised() throws -> ManagersRig {
+  let rig = try AppRig.managers(.empty)
+  let now = rig.time.now
+  let sessions = SessionKind.allCases.enumerated().map { index, kind -> Entry in
+    let start = Stamp(now.instant - Double(index + 1) * 3600, in: now.zone)
+    let end = Stamp(start.instant + 1800, in: now.zone)
+    let activity = kind == .workout ? "free" : "open"
+    return .session(
+      Session(id: rig.library.identifiers.next(), start: start, end: end, counts: kind, activity: activity))
+  }
+  _ = try rig.store.insertNow(sessions, label: "test", at: now)
+  try rig.library.load(now: now)
+  return rig
+}
+
 @MainActor
 extension AppRig {
   /// The cards of the Hub as they are now.
@@ -97,7 +121,7 @@ extension AppRig {
   var met: Set<HubStop> = []
   for rig in try houses() {
     let stops = rig.cards.flatMap(\.stops)
-    for (index, editor) in stops.enumerated() where met.insert(editor).inserted {
+    for (index, editor) in stops.enumerated() where editor != .practise && met.insert(editor).inserted {
       rig.press(
         (["Home", "Esc", "Home"] + Array(repeating: "Left", count: 9) + Array(repeating: "Right", count: index))
           .joined(separator: " "))
@@ -110,6 +134,32 @@ extension AppRig {
     }
   }
   #expect(met == Set(editors.keys), "never shown: \(Set(editors.keys).subtracting(met))")
+}
+
+@MainActor
+@Test func `a key of the Hub, and Enter on its card, start what was practised last and show it`() throws {
+  let rig = AppRig(over: try practised())
+  let timer = rig.managers.managers.timer
+  #expect(rig.text.contains("p starts Open meditation, 15 m + 3 m"), "\(rig.text)")
+  rig.press("p")
+  #expect(rig.top == "timer" && timer.state.value.running?.plan == .openDefault)
+  rig.press("1")
+  #expect(rig.text.contains("p shows Open meditation"), "\(rig.text)")
+  rig.press("p")
+  #expect(rig.top == "timer" && timer.state.value.running?.plan == .openDefault)
+  timer.discard(now: rig.driver.time.now)
+  let stops = try #require(rig.cards.first { $0.id == HubOrder.practice }).stops
+  let steps = try #require(stops.firstIndex(of: .practise))
+  rig.press((["1", "Home"] + Array(repeating: "Right", count: steps) + ["Enter"]).joined(separator: " "))
+  #expect(rig.top == "timer" && timer.state.value.running != nil)
+}
+
+@MainActor
+@Test func `who never practised sees no card, and the key is not offered`() throws {
+  let rig = try AppRig(.empty)
+  #expect(!rig.text.contains("Practice"))
+  rig.press("p")
+  #expect(rig.top == "hub" && rig.managers.managers.timer.state.value.running == nil)
 }
 
 @MainActor

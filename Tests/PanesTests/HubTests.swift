@@ -26,6 +26,24 @@ import Words
 }
 
 @MainActor
+@Test func `a sixth card is one line at 80x24, where the day stays, and a card with room`() throws {
+  let small = HubLayout(Size(80, 21), cards: 6)
+  #expect(small.cards.dropLast().allSatisfy { $0.rows >= 4 } && small.cards.last?.rows == 1)
+  #expect(small.day != nil && small.due != nil)
+  #expect(HubLayout(Size(80, 25), cards: 6).cards.allSatisfy { $0.rows >= 4 })
+  for cards in 6...8 {
+    for size in Sizes.named {
+      let layout = HubLayout(size, cards: cards)
+      let rects = layout.cards + [layout.day, layout.due].compactMap { $0 }
+      for (index, rect) in rects.enumerated() where !rect.isEmpty {
+        #expect(Rect(size).contains(rect))
+        for other in rects[(index + 1)...] { #expect(rect.intersection(other).isEmpty, "\(size), \(cards)") }
+      }
+    }
+  }
+}
+
+@MainActor
 @Test func `a drink logged from the quick log moves the Hub in the next frame, and undo takes it back`() throws {
   let rig = try AppRig(.empty)
   rig.press("+ b")
@@ -122,7 +140,7 @@ func `the letters of the quick log open the form of each tracker`(letter: String
   rig.press("Down >")
   #expect(rig.managers.managers.hub.state.value.order == ["fasting", "weight", "hydration", "sleep", "mood"])
   rig.press("u")
-  #expect(rig.managers.managers.hub.state.value.order == Settings.standardHubOrder)
+  #expect(rig.managers.managers.hub.state.value.order == Tracker.original.map(\.rawValue))
 }
 
 @MainActor
@@ -192,6 +210,17 @@ func `a discreet screen redacts the windows over a pane, and its key works insid
 
 // MARK: - Expanding, what is due, yesterday
 
+/// A year whose Hub has the cards of the trackers alone.
+@MainActor
+private func trackers() throws -> AppRig {
+  let managers = try AppRig.managers(.year)
+  managers.managers.settings.change(now: managers.time.now) {
+    $0.showsPractice = false
+  } then: { _ in
+  }
+  return AppRig(over: managers)
+}
+
 @MainActor
 @Test(arguments: Sizes.named, [nil, 1, 2, 3, 4])
 func `with a card expanded nothing overlaps and every card stays in sight`(size: Size, expanded: Int?) {
@@ -207,7 +236,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `one activation expands a card and one collapses it, at the focus card it opens the pane`() throws {
-  let rig = try AppRig(.year)
+  let rig = try trackers()
   rig.press("Down")
   #expect(!rig.text.contains("goal 1,893 ml"))
   rig.press("Space")
@@ -220,7 +249,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `Enter on a number of an expanded card opens that number's editor`() throws {
-  let rig = try AppRig(.year)
+  let rig = try trackers()
   rig.press("Down Space")
   let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
   let card = try #require(cards.first { $0.id == "hydration" })
@@ -231,7 +260,7 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 
 @MainActor
 @Test func `a card that is promoted to the first place is no longer expanded elsewhere`() throws {
-  let rig = try AppRig(.year)
+  let rig = try trackers()
   rig.press("Down Space <")
   #expect(rig.managers.managers.hub.state.value.order.first == "hydration")
   rig.press(">")

@@ -90,6 +90,7 @@ private let effects: [String: Effect] = rules.merging([
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
+  "hub.practice": Effect(json: "false", keys: "1"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
   "hydration.drinks": Effect(
@@ -120,6 +121,9 @@ private let effects: [String: Effect] = rules.merging([
   "timer.work": Effect(json: "45", keys: "6 f"),
   "timer.rest": Effect(json: "25", keys: "6 f"),
   "timer.rounds": Effect(json: "12", keys: "6 f"),
+  "timer.warm-up": Effect(json: "120", keys: "6 f"),
+  "timer.cool-down": Effect(json: "90", keys: "6 f"),
+  "timer.hide-time": Effect(session: "true", "6 Space", 1),
   "timer.endless": Effect(json: "true", keys: "6"),
   "timer.bells": Effect(json: "\"every 5m\"", keys: "6"),
   "timer.bells.sound": Effect(session: "\"wood\"", "6 Space", 65, with: ["timer.bells": "\"every 1m\""]),
@@ -143,6 +147,8 @@ private let effects: [String: Effect] = rules.merging([
   "practice.programmes": Effect(
     json: #"[{"id":"own1","name":"Mine","rounds":2,"steps":[{"exercise":"Plank","seconds":45,"rest":15}]}]"#,
     keys: "6 p"),
+  "practice.setups": Effect(
+    json: #"[{"id":"own1","name":"Mine","plan":{"kind":"open","phase1":300,"phase2":0}}]"#, keys: "6 t"),
   "measures": Effect(json: #"[{"id":"bp","unit":"kPa"}]"#, keys: "9 o"),
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
   "noalc.unit": Effect(json: "\"at\"", keys: "1 n o Tab Tab 5 0 0 m l @ 5 %"),
@@ -273,7 +279,8 @@ private struct Sight: Equatable {
   let elsewhere: Set<String> = [
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
-    "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since", "reminders.list",
+    "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
+    "reminders.list",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(

@@ -43,7 +43,11 @@ final class TimerRig {
         let words = Words(language: language, isUnicode: unicode)
         shell.reducedMotion = reducedMotion
         shell.turn = { managers.timer.turn($0) }
-        shell.session = { SessionLine.status(managers.timer.state.value, now: $0, words: words) }
+        shell.session = {
+          SessionLine.status(
+            managers.timer.state.value, now: $0, words: words,
+            hidesTime: managers.settings.state.value.timer.hidesTime)
+        }
         let panes = PaneSetup(managers: managers, outbox: Outbox(), drafts: .none, words: { words })
         shell.leaving = { TimerForms.quit(panes, now: $0) }
       },

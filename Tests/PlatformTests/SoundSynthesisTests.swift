@@ -9,7 +9,7 @@ import Testing
     [
       .gong, .gongTriple, .gongEnd, .bell, .auftakt, .countdown, .round, .lastRound, .ausklang, .halfway, .zero,
       .setEnd,
-      .finish,
+      .finish, .warmUp, .coolDown,
     ] + BreathPhase.allCases.map { .breath($0) }
 
   /// Samples of a WAV file between −1 and 1.
@@ -57,11 +57,11 @@ import Testing
     return strengths.map { $0 / most }
   }
 
-  @Test func `the six signals of a workout are told apart by length and by pitch`() throws {
-    let six: [Cue] = [.auftakt, .countdown, .halfway, .zero, .setEnd, .finish]
-    #expect(Set(six.map { CueSynthesis.length($0) }).count == six.count)
+  @Test func `the signals of a workout are told apart by length and by pitch`() throws {
+    let all: [Cue] = [.auftakt, .countdown, .halfway, .zero, .setEnd, .finish, .warmUp, .coolDown]
+    #expect(Set(all.map { CueSynthesis.length($0) }).count == all.count)
     let hertz = [523.25, 587.33, 622.25, 659.26, 784, 880, 1046.5, 1396.91]
-    let colours = try six.map { colour(try #require(CueSynthesis.wav($0)), hertz) }
+    let colours = try all.map { colour(try #require(CueSynthesis.wav($0)), hertz) }
     for (index, one) in colours.enumerated() {
       for other in colours[..<index] {
         #expect(zip(one, other).map { abs($0 - $1) }.max() ?? 0 > 0.3)

@@ -15,6 +15,8 @@ enum LinkVectors {
       [
         "tab": "workout", "action": "workout", "interval": JSON(work), "rest": JSON(rest), "repeats": JSON(rounds),
       ]
+    // The seed knows no set-ups.
+    case .setup: nil
     }
   }
 }

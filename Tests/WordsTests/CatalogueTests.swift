@@ -91,9 +91,9 @@ private let composedTexts: Set<String> = {
   let labels = RecordKind.allCases.flatMap { kind in ["Add", "Edit", "Delete"].map { "Label.\(kind)\($0)" } }
   let lists = ["Add", "Edit", "Move", "Archive", "Remove"].map { "Label.measures" + $0 }
   let lines = RecordKind.allCases.flatMap { ["Help.log.\($0)", "Help.log.\($0).line"] }
-  let practice = ["Count", "Total", "Days", "Mean", "Longest", "Energy", "Ever", "Milestone"].flatMap {
-    ["Timer.figure" + $0, "Explain.practice" + $0]
-  }
+  let practice = [
+    "Count", "Total", "Days", "Mean", "Longest", "Energy", "Today", "Week", "Ever", "Milestone", "Round", "Month",
+  ].flatMap { ["Timer.figure" + $0, "Explain.practice" + $0] }
   let kinds = SessionKind.allCases.map { "Timer.kind-" + $0.rawValue }
   return Set(nudges + labels + lists + lines + practice + kinds + Measure.standard.map { "Measures.source-" + $0.id })
 }()

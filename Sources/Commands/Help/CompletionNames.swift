@@ -6,7 +6,7 @@ import Words
 
 /// The kinds of names that are completed from the store.
 enum CompletionNames: String, CaseIterable {
-  case drinks, vessels, programmes, breathing, habits, tags
+  case drinks, vessels, programmes, breathing, setups, sessions, habits, tags
 
   /// Prints the requested names; false if the arguments do not request any.
   @MainActor
@@ -27,6 +27,8 @@ enum CompletionNames: String, CaseIterable {
     case .vessels: return settings.vessels.map { words(Message.vessel($0)) }
     case .programmes: return settings.programmes.map { words.name(of: $0) }
     case .breathing: return settings.patterns.map(\.name)
+    case .setups: return settings.practice.setups.map(\.name)
+    case .sessions: return Self.setups.names(session) + Self.programmes.names(session)
     case .habits: return settings.habitList.map { words.name(of: $0) }
     case .tags:
       session.managers.stats.show(.tags, now: session.now)

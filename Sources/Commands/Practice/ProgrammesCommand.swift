@@ -97,6 +97,7 @@ extension Programme {
   func object(_ words: Words) -> [String: Any?] {
     [
       "id": id, "name": words.name(of: self), "mark": mark.rawValue, "rounds": rounds, "note": note,
+      "warmUp": margins.warmUp, "coolDown": margins.coolDown,
       "seconds": runSeconds, "waits": waits, "builtIn": BuiltInProgrammes.standard.contains(self),
       "steps": steps.map { step -> [String: Any?] in
         let amount: (seconds: Int?, repetitions: Int?) =
@@ -142,7 +143,7 @@ struct ProgrammesShow: EnvironmentCommand {
     session.say("\(words.name(of: programme)): \(words.row(of: programme))")
     if !programme.note.isEmpty { session.say(programme.note) }
     session.say("")
-    session.sayRows(programme.steps.map { (words.exercise($0.exercise), words.amounts(of: $0)) })
+    session.sayRows(words.parts(of: programme).map { ($0.name, $0.amount) })
     session.sayArticle(programme.id, of: "Programmes", otherwise: .Programme.ownUse)
   }
 }

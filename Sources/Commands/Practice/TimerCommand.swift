@@ -12,8 +12,11 @@ struct TimerCommand: ParsableCommand {
       examples: """
         fastlife timer open --phase1 15 --phase2 3
         fastlife timer breathe 'Box Breathing'
+        fastlife timer open --phase1 20 --bells "every 5m" --save Morning
+        fastlife timer run Morning
         fastlife timer run 'Tabata Classic'
         fastlife timer free --work 30 --rest 10 --rounds 10
+        fastlife timer free --warm-up 120 --cool-down 60
         fastlife timer open --phase1 20 --bells "every 5m" --strokes 2
         fastlife timer open --endless --headless
         fastlife timer seek -10s
@@ -21,9 +24,9 @@ struct TimerCommand: ParsableCommand {
         fastlife timer status --json
         """,
       subcommands: [
-        TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerStatus.self,
-        TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self, TimerRestart.self,
-        TimerProceed.self, TimerStop.self, TimerDiscard.self,
+        TimerOpen.self, TimerBreathe.self, TimerRun.self, TimerFree.self, TimerLink.self, TimerSetups.self,
+        TimerStatus.self, TimerPause.self, TimerResume.self, TimerSkip.self, TimerBack.self, TimerSeek.self,
+        TimerRestart.self, TimerProceed.self, TimerJump.self, TimerStop.self, TimerDiscard.self,
       ])
   }
 }
@@ -36,15 +39,55 @@ struct StartOptions: ParsableArguments {
   var keep = false
   @Option(help: .text(.Help.timerCountdown))
   var countdown: Int?
+  @Option(help: .text(.Help.timerSave))
+  var save: String?
+  @Flag(help: .text(.Help.timerSaveReplace))
+  var replace = false
+
+  func validate() throws {
+    if replace, save == nil { throw ValidationError(.Parser.replaceWithSave) }
+    if save != nil, headless || keep { throw ValidationError(.Parser.saveOrStart) }
+  }
+}
+
+/// Options for what surrounds the rounds of a workout.
+struct MarginOptions: ParsableArguments {
+  @Option(name: .customLong("warm-up"), help: .text(.Help.timerWarmUp))
+  var warmUp: Int?
+  @Option(name: .customLong("cool-down"), help: .text(.Help.timerCoolDown))
+  var coolDown: Int?
+
+  /// The margins with those that were given.
+  func over(_ margins: WorkoutMargins) -> WorkoutMargins {
+    WorkoutMargins(warmUp: warmUp ?? margins.warmUp, coolDown: coolDown ?? margins.coolDown)
+  }
+
+  /// A workout with the margins that were given; any other plan has none.
+  func over(_ plan: SessionPlan) throws -> SessionPlan {
+    switch plan {
+    case .intervals(var run):
+      run.margins = over(run.margins)
+      return .intervals(run)
+    case .programme(let run):
+      var programme = run.programme
+      programme.margins = over(programme.margins)
+      return .programme(ProgrammePlan(programme, countdown: run.countdown))
+    case .sitting, .breathing:
+      guard warmUp == nil, coolDown == nil else { throw CommandError(.Parser.marginsOfWorkouts, code: 64) }
+      return plan
+    }
+  }
 }
 
 extension CommandEnvironment {
-  /// Starts a plan on the screen, or without one if there is none.
+  /// Starts a plan on the screen, or without one if there is none; saves it instead if a name for it is given.
   ///
   /// The process that runs a session starts it; a session started by another process counts as abandoned until it is
   /// attended to.
   func start(_ options: StartOptions, _ plan: (CommandSession) throws -> SessionPlan) throws {
-    try start(headless: options.headless, keep: options.keep, plan)
+    guard let name = options.save else { return try start(headless: options.headless, keep: options.keep, plan) }
+    let session = try CommandSession(self)
+    try session.save(plan(session), as: name, replacing: options.replace)
   }
 
   /// The same without options.
@@ -173,14 +216,17 @@ struct TimerFree: EnvironmentCommand {
   var rest: Int?
   @Option(help: .text(.Help.timerFreeRounds))
   var rounds: Int?
+  @OptionGroup var margins: MarginOptions
   @OptionGroup var options: StartOptions
 
   func run(in environment: CommandEnvironment) throws {
     try environment.start(options) { session in
       let settings = session.settings
-      return .free(
-        work: work ?? settings.work, rest: rest ?? settings.rest, rounds: rounds ?? settings.rounds,
-        countdown: options.countdown ?? settings.countdown)
+      var plan = settings.intervalPlan
+      (plan.work, plan.rest, plan.rounds) = (work ?? plan.work, rest ?? plan.rest, rounds ?? plan.rounds)
+      plan.margins = margins.over(plan.margins)
+      plan.countdown = options.countdown ?? plan.countdown
+      return .intervals(plan)
     }
   }
 }

@@ -1,5 +1,5 @@
-// `fastlife timer breathe`, `run` and `link`: breathing exercises and programmes, and links that start any kind of
-// session (spec meditation 7.5).
+// `fastlife timer breathe`, `run` and `link`: breathing exercises, set-ups and programmes, and links that start any kind
+// of session (spec meditation 7.5).
 import ArgumentParser
 import Core
 import Foundation
@@ -20,17 +20,41 @@ extension CommandSession {
 
   /// A breathing exercise, preceded by a warning or refused according to the profile.
   fileprivate func exercise(_ pattern: BreathingPattern, countdown: Int?) throws(CommandError) -> SessionPlan {
-    guard settings.practice.profile.allows(pattern) else {
-      throw CommandError(.Breathing.gentleRefuses, code: 77)
+    try allowed(.breathing(BreathingPlan(pattern, countdown: countdown ?? settings.countdown)))
+  }
+
+  /// The plan, preceded by what to know about its breathing; refused where the profile does not allow it.
+  private func allowed(_ plan: SessionPlan) throws(CommandError) -> SessionPlan {
+    if let reason = settings.refusal(of: plan) { throw CommandError(reason, code: 77) }
+    guard case .breathing(let breaths) = plan else { return plan }
+    for finding in BreathSafety.findings(of: breaths.pattern) { environment.complain(words(.breathFinding(finding))) }
+    return plan
+  }
+
+  /// The plan of a saved set-up.
+  fileprivate func plan(of setup: SavedSetup, countdown: Int?) throws(CommandError) -> SessionPlan {
+    var plan = setup.plan
+    plan.countdown = countdown ?? plan.countdown
+    return try allowed(plan)
+  }
+
+  /// A set-up by its whole name, a programme, a set-up by the beginning of its name, or a file with a programme.
+  fileprivate func plan(named typed: String, countdown: Int?) throws -> SessionPlan {
+    let setups = settings.practice.setups
+    let whole = NameMatch.item(typed, in: setups, isWhole: true) { [$0.name] }
+    let isProgramme = Words.programme(typed, in: settings.programmes) != nil
+    if let setup = whole ?? (isProgramme ? nil : NameMatch.item(typed, in: setups) { [$0.name] }) {
+      return try plan(of: setup, countdown: countdown)
     }
-    for finding in BreathSafety.findings(of: pattern) { environment.complain(words(.breathFinding(finding))) }
-    return .breathing(BreathingPlan(pattern, countdown: countdown ?? settings.countdown))
+    return .programme(ProgrammePlan(try programme(meant: typed), countdown: countdown ?? settings.countdown))
   }
 
   /// A programme from the list by name, else from a file.
   fileprivate func programme(meant typed: String) throws -> Programme {
     if let known = Words.programme(typed, in: settings.programmes) { return known }
-    guard typed == "-" || FileManager.default.fileExists(atPath: typed) else { return try programme(typed) }
+    guard typed == "-" || FileManager.default.fileExists(atPath: typed) else {
+      throw CommandError(.Setups.nothingNamed(name: typed), code: 66)
+    }
     return try environment.programme(in: typed)
   }
 }
@@ -72,17 +96,19 @@ struct TimerRun: EnvironmentCommand {
     CommandConfiguration(
       "run", .Help.timerRun,
       examples: """
+        fastlife timer run Morning
         fastlife timer run 'Tabata Classic'
         fastlife timer run mine.txt --countdown 10
         fastlife timer run 'Core Circuit' --dry-run
         """)
   }
-  @Argument(help: .text(.Help.timerRunProgramme), completion: .names(.programmes))
+  @Argument(help: .text(.Help.timerRunProgramme), completion: .names(.sessions))
   var programme: String
   @Flag(name: [.customShort("n"), .long], help: .text(.Help.timerRunDryRun))
   var dryRun = false
   @Flag(help: .text(.Help.timerRunJson))
   var json = false
+  @OptionGroup var margins: MarginOptions
   @OptionGroup var options: StartOptions
 
   func validate() throws {
@@ -91,28 +117,29 @@ struct TimerRun: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     if dryRun { return try timeline(environment) }
-    try environment.start(options) { session in
-      .programme(
-        ProgrammePlan(
-          try session.programme(meant: programme), countdown: options.countdown ?? session.settings.countdown))
-    }
+    try environment.start(options) { try plan($0, countdown: options.countdown) }
+  }
+
+  @MainActor
+  private func plan(_ session: CommandSession, countdown: Int?) throws -> SessionPlan {
+    try margins.over(try session.plan(named: programme, countdown: countdown))
   }
 
   @MainActor
   private func timeline(_ environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .glance)
-    let plan = SessionPlan.programme(ProgrammePlan(try session.programme(meant: programme)))
-    guard case .programme(let run) = try plan.validated() else { return }
-    let rows = ProgrammeTimeline.rows(run.programme, session.settings.sounds.extras, words: session.words)
+    let plan = try plan(session, countdown: 0).validated()
+    let seconds = if case .programme(let run) = plan { run.programme.runSeconds } else { plan.total }
+    let rows = ProgrammeTimeline.rows(plan, session.settings.sounds.extras, words: session.words)
     if json {
       let cues: [[String: Any?]] = rows.map { ["seconds": $0.offset, "gate": $0.gates, "what": $0.what] }
-      return session.say(CommandJSON.text(["cues": cues, "seconds": run.programme.runSeconds]))
+      return session.say(CommandJSON.text(["cues": cues, "seconds": seconds]))
     }
     for row in rows { session.say("\(row.time)  \(row.what)") }
   }
 }
 
-/// When a programme's cues are due, with their spoken announcements.
+/// When a session's cues are due, with the spoken announcements of a programme.
 enum ProgrammeTimeline {
   /// A line of the timeline.
   struct Row {
@@ -130,11 +157,14 @@ enum ProgrammeTimeline {
   }
 
   /// All lines in order; at equal times announcements come first.
-  static func rows(_ programme: Programme, _ extras: Set<ExtraCue> = [], words: Words) -> [Row] {
-    let said = Agenda.announcements(of: programme).map {
-      Row(offset: $0.offset, gates: $0.gates, what: "say " + words.announcement($0.what))
+  static func rows(_ plan: SessionPlan, _ extras: Set<ExtraCue> = [], words: Words) -> [Row] {
+    var said: [Row] = []
+    if case .programme(let run) = plan {
+      said = Agenda.announcements(of: run.programme).map {
+        Row(offset: $0.offset, gates: $0.gates, what: "say " + words.announcement($0.what))
+      }
     }
-    let cues = Agenda(.programme(ProgrammePlan(programme)), options: SessionOptions(extras: extras)).cues.map {
+    let cues = Agenda(plan, options: SessionOptions(extras: extras)).cues.map {
       Row(offset: $0.offset, gates: $0.gates, what: $0.cue.rawValue)
     }
     return (said + cues).enumerated().sorted {
@@ -150,6 +180,7 @@ struct TimerLink: EnvironmentCommand {
       examples: """
         fastlife timer link 'fastlife://start?tab=meditation&phase1=15&phase2=3'
         fastlife timer link 'fastlife://start?tab=atem&preset=Box%20Breathing'
+        fastlife timer link 'fastlife://start?tab=setup&name=Morning'
         fastlife timer link 'fastlife://start?tab=frei&interval=30&rest=10&repeats=10'
         """)
   }
@@ -170,6 +201,8 @@ struct TimerLink: EnvironmentCommand {
         return try session.exercise(pattern, countdown: options.countdown)
       case .free(let work, let rest, let rounds):
         return .free(work: work, rest: rest, rounds: rounds, countdown: countdown)
+      case .setup(let name):
+        return try session.plan(of: session.setup(name), countdown: options.countdown)
       }
     }
   }

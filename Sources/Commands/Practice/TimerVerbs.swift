@@ -126,6 +126,71 @@ struct TimerSeek: EnvironmentCommand {
   }
 }
 
+struct TimerJump: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "jump", .Help.timerJump,
+      examples: """
+        fastlife timer jump 3
+        fastlife timer jump Plank --round 2
+        fastlife timer jump --round 4
+        """)
+  }
+  @Argument(help: .text(.Help.timerJumpExercise))
+  var exercise: String?
+  @Option(help: .text(.Help.timerJumpRound))
+  var round: Int?
+  @OptionGroup var answer: AnswerOptions
+
+  func validate() throws {
+    if exercise == nil, round == nil { throw ValidationError(.Parser.exerciseOrRound) }
+  }
+
+  func run(in environment: CommandEnvironment) throws {
+    try environment.act(json: answer.json) { timer, now, then in
+      guard let running = timer.state.value.running else { return timer.jump(to: 0, now: now, then: then) }
+      do throws(Refusal) {
+        timer.jump(to: try place(in: running, now), now: now, then: then)
+      } catch {
+        then(.failure(.refused(error)))
+      }
+    }
+  }
+
+  /// The place of the exercise in the agenda of a session.
+  @MainActor
+  private func place(in running: RunningSession, _ now: Moment) throws(Refusal) -> Int {
+    let round = round ?? max(1, running.state(at: now).round)
+    var step = running.agenda.steps > 0 ? 1 : 0
+    if let exercise {
+      step = try self.step(exercise, in: running)
+    }
+    guard let index = running.index(ofRound: round, step: step) else {
+      throw Refusal(
+        field: "timer.jump",
+        .outOfRange(
+          typed: [exercise, self.round.map { "--round \($0)" }].compactMap(\.self).joined(separator: " "), lowest: "1",
+          highest: "\(max(running.agenda.steps, running.agenda.rounds))", example: "1"))
+    }
+    return index
+  }
+
+  /// The number of an exercise, typed as it is or by its name.
+  @MainActor
+  private func step(_ typed: String, in running: RunningSession) throws(Refusal) -> Int {
+    if let number = Int(typed) { return number }
+    guard case .programme(let plan) = running.plan else {
+      throw Refusal(field: "timer.jump", .unreadable(typed: typed, example: "--round 2"))
+    }
+    let languages = Language.offered.map { Words(language: $0) }
+    let found = NameMatch.item(typed, in: Array(plan.programme.steps.enumerated())) { step in
+      [step.element.exercise] + languages.map { $0.exercise(step.element.exercise) }
+    }
+    guard let found else { throw Refusal(field: "timer.jump", .unreadable(typed: typed, example: "2")) }
+    return found.offset + 1
+  }
+}
+
 struct TimerStop: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("stop", .Help.timerStop) }
   @Flag(help: .text(.Help.timerStopAsleep))

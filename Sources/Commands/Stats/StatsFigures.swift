@@ -207,32 +207,29 @@ struct StatsFigures {
     add(.moodAverage, .moodEnergyAverage, .moodStability)
   }
 
-  /// The figures of each kind of sessions, their streaks, and the months of a longer period.
+  /// The figures of each kind of sessions, their streaks, and the whole months that a longer period touches.
   private mutating func sessions(_ state: TimerState) {
-    parts()
-    isEmpty = state.sums.isEmpty
-    for kind in SessionKind.allCases where state.ever[kind] != nil {
-      let (key, subject) = (kind.rawValue + ".", StreakSubject(kind).id)
-      row(.streakDays.of(subject), key: key + "streakDays")
-      row(.streakLongest.of(subject), key: key + "longestStreakDays")
-      let months = (state.sums[kind]?.months ?? [:]).sorted { $0.key < $1.key }
-      let seconds = Dictionary(uniqueKeysWithValues: months.map { (String($0.key.iso.prefix(7)), $0.value) })
-      guard range.count > 45 else {
-        data(key + "secondsByMonth", seconds)
-        continue
-      }
-      for month in months {
-        rows.append(
-          StatsRow(
-            key: key + "secondsByMonth", label: "  " + words.monthAndYear(month.key),
-            text: words.duration(month.value), value: seconds))
+    parts { figures, part in
+      guard let kind = SessionKind(rawValue: part), let ever = state.ever[kind] else { return }
+      let subject = StreakSubject(kind).id
+      figures.row(.streakDays.of(subject), key: part + ".streakDays")
+      figures.row(.streakLongest.of(subject), key: part + ".longestStreakDays")
+      let (range, key) = (figures.range, part + ".secondsByMonth")
+      let months = ever.months.filter { $0.first < range.end && $0.first.adding(months: 1) > range.start }
+      let seconds = Dictionary(uniqueKeysWithValues: months.map { (String($0.first.iso.prefix(7)), $0.seconds) })
+      guard range.count > 45 else { return figures.data(key, seconds) }
+      for month in months.reversed() {
+        figures.row(.practiceMonth.of(part + " " + month.first.iso), key: key, value: seconds)
       }
     }
+    isEmpty = state.sums.isEmpty
   }
 
   /// The figures of a tracker that has them part by part, such as one measure after another; the first of each part bears
   /// its name.
-  private mutating func parts() {
+  ///
+  /// `more` adds further rows of a part.
+  private mutating func parts(_ more: (inout StatsFigures, String) -> Void = { _, _ in }) {
     let ids = FigureID.all(of: subject.figures).filter { $0.stats != nil }
     for (part, label) in ids.first.map(figures.parts) ?? [] {
       for id in ids {
@@ -241,6 +238,9 @@ struct StatsFigures {
         rows.append(
           StatsRow(key: part + "." + key, label: name, text: texts.known(figure) ?? "", value: figure.number))
       }
+      let before = rows.count
+      more(&self, part)
+      for index in before..<rows.count { rows[index].label = "  " + rows[index].label }
     }
     isEmpty = rows.isEmpty
   }

@@ -284,6 +284,8 @@ extension SessionPhase {
     case .leadIn: "leadIn"
     case .sitting: "sitting"
     case .closing: "closing"
+    case .warmUp: "warmUp"
+    case .coolDown: "coolDown"
     case .work: "work"
     case .rest: "rest"
     case .changeover: "changeover"

@@ -5,8 +5,11 @@ public enum HubOrder {
   /// The five cards present in every stored order; newer cards are appended.
   public static let original: Set<String> = ["weight", "fasting", "sleep", "hydration", "mood"]
 
+  /// The card of the sessions, which belong to no tracker.
+  public static let practice = "practice"
+
   /// Every card, in the order of a new installation.
-  public static var known: [String] { Tracker.allCases.map(\.rawValue) }
+  public static var known: [String] { [practice] + Tracker.allCases.map(\.rawValue) }
 
   /// The order with `card` moved to the place of `target`; unchanged if either is missing.
   public static func move(_ card: String, to target: String, in order: [String]) -> [String] {

@@ -99,6 +99,8 @@ public enum FigurePeriod: Hashable, Sendable {
   case lastEntries(Int)
   /// The last 28 days beside the 90 before.
   case lately
+  /// The calendar week that is running.
+  case week
   /// Days on today's weekday.
   case weekday
   /// The period selected in the chart or asked of `stats`.

@@ -50,6 +50,8 @@ public indirect enum Wording: Hashable, Sendable {
   case ago(Double)
   /// A date, a date relative to today, several days.
   case day(Day)
+  /// The month of a day, with its year.
+  case month(Day)
   case relativeDay(Day)
   case days(DayRange)
   /// Date and time; only the time; from a time to another.

@@ -11,7 +11,11 @@ nonisolated struct StreakFigureSource: FigureSource {
     if id.whole == .streakDay { return logged(id, part) }
     if id.whole == .diaryEvenings { return evenings(id, part) }
     if let counted = subject(part) { return figure(id, counted, context) }
-    return session(part).flatMap { figure(id, $0) }
+    return session(part).flatMap { kind in
+      let first = id.whole == .streakDays ? streaks[kind].firstDay : nil
+      return figure(
+        id, streaks[kind], opens: first.map { .entries(.session, filter: "since:\($0.iso) is:\(kind.rawValue)") })
+    }
   }
 
   private func logged(_ id: FigureID, _ part: String) -> Figure? {
@@ -45,14 +49,12 @@ nonisolated struct StreakFigureSource: FigureSource {
     streaks.all?.first { $0.subject.id == id } ?? habits[id]?.subject
   }
 
-  private func session(_ id: String) -> RewardStreak? {
-    [SessionKind.mindful, .workout].first { StreakSubject($0).id == id }.map { streaks[$0] }
-  }
+  private func session(_ id: String) -> SessionKind? { SessionKind.allCases.first { StreakSubject($0).id == id } }
 
-  private func figure(_ id: FigureID, _ streak: RewardStreak) -> Figure? {
+  private func figure(_ id: FigureID, _ streak: RewardStreak, opens: FigureOpening? = nil) -> Figure? {
     func explain() -> Derivation { .plain(.text(id.meaning), n: streak.current) }
     switch id.whole {
-    case .streakDays: return Figure(id, count: streak.current) { explain() }
+    case .streakDays: return Figure(id, count: streak.current, opens: opens) { explain() }
     case .streakLongest: return Figure(id, count: streak.longest) { explain() }
     case .streakRewards: return Figure(id, count: streak.rewards) { explain() }
     case .streakWaiting: return Figure(id, count: max(streak.waiting, streak.endedRun)) { explain() }

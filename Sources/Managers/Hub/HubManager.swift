@@ -38,9 +38,10 @@ public final class HubManager {
     }
   }
 
-  /// The order without cards of hidden trackers and of later ones that have never been used.
+  /// The order without cards that are hidden, and without later ones that have never been used.
   private nonisolated static func shown(_ settings: Settings, _ reader: Reader) throws -> [String] {
     try order(settings).filter { card in
+      if card == HubOrder.practice { return try settings.showsPractice && reader.latest(.session) != nil }
       guard let tracker = Tracker(rawValue: card), !settings.isHidden(tracker) else { return false }
       return try Tracker.original.contains(tracker) || reader.latest(tracker.kind) != nil
     }

@@ -6,7 +6,7 @@ public nonisolated struct HubState: Hashable, Sendable {
   /// Names of the visible cards, focus card first.
   ///
   /// This state contains nothing of hidden trackers.
-  public var order: [String] = Settings.standardHubOrder
+  public var order: [String] = Tracker.original.map(\.rawValue)
   /// Usual values of today's weekday by card: seconds of the longest fast, millilitres, seconds slept, mood.
   public var usual: [String: WeekdayUsual] = [:]
   /// Cards of actively used trackers without an entry yesterday, in Hub order.

@@ -47,7 +47,7 @@ final class SessionSounder {
 
   /// Plays a session's cue as configured; nothing if muted.
   func play(_ order: CueOrder, _ session: RunningSession, _ settings: Settings) {
-    guard settings.sound, settings.sounds.endGong || order.cue != .gongEnd else { return }
+    guard settings.sound, order.cue != .gongEnd || settings.endGong(of: session.plan) else { return }
     let order = ready(order, for: session.plan, settings)
     guard !isSpoken(order.cue, session) else { return spoken = order }
     strike(order, era)
@@ -71,7 +71,7 @@ final class SessionSounder {
     var order = order
     order.volume = settings.volume(of: order.cue)
     order.timbre = settings.timbre(of: plan)
-    if order.cue == .bell { order.cue = settings.timer.bellSound.cue }
+    if order.cue == .bell { order.cue = settings.bell(of: plan).cue }
     return order
   }
 

@@ -21,8 +21,10 @@ extension TimerManager {
     var settings = Settings()
     var sums: [SessionKind: PracticeSums] = [:]
     var sumsDays = DayRange(last: 30, endingOn: Day(number: 0))
-    var ever: [SessionKind: Double] = [:]
-    var milestones: [SessionKind: PracticeMilestone] = [:]
+    var ever: [SessionKind: PracticeHistory] = [:]
+    var today: [SessionKind: PracticeSums] = [:]
+    var week: [SessionKind: PracticeSums] = [:]
+    var weekDays = DayRange(last: 7, endingOn: Day(number: 0))
   }
 
   nonisolated static func read(
@@ -38,6 +40,13 @@ extension TimerManager {
     let totals = try reader.totalsByDay(.session, range)
     window.mindful = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .mindful) ?? 0) / 60) }
     window.workouts = range.map { DayValue(day: $0, value: (totals[$0]?.seconds(of: .workout) ?? 0) / 60) }
+    let dayStart = context.settings.dayStart
+    window.weekDays = DayRange(
+      context.today.firstOfWeek(startingOn: context.settings.firstWeekday), through: context.today)
+    let week = try reader.records(Session.self, in: window.weekDays.range)
+    window.week = PracticeSums.byKind(week, dayStart: dayStart)
+    window.today = PracticeSums.byKind(
+      week.filter { Day($0.start, dayStart: dayStart) == context.today }, dayStart: dayStart)
     if let period, context.isFull { try readSums(&window, period, reader, context) }
     return window
   }
@@ -50,14 +59,9 @@ extension TimerManager {
     let since = Day(first.stamp, dayStart: context.settings.dayStart)
     window.sumsDays = period.range(today: context.today, first: since)
     let sessions = try reader.records(Session.self, in: window.sumsDays.range)
-    let totals = try reader.totals(.session, since..<(context.today + 1))
-    for kind in SessionKind.allCases {
-      let own = sessions.filter { $0.counts == kind }
-      if !own.isEmpty { window.sums[kind] = PracticeSums(own, dayStart: context.settings.dayStart) }
-      let days = totals.compactMap { total in total.seconds(of: kind).map { (day: total.day, seconds: $0) } }
-      if !days.isEmpty { window.ever[kind] = days.reduce(0) { $0 + $1.seconds } }
-      window.milestones[kind] = PracticeMilestone(days)
-    }
+    window.sums = PracticeSums.byKind(sessions, dayStart: context.settings.dayStart)
+    let days = try reader.practiceDays(through: context.today)
+    for kind in SessionKind.allCases { window.ever[kind] = PracticeHistory(days.filter { $0.kind == kind }) }
   }
 
   func accept(_ window: Window, now: Moment) {
@@ -71,7 +75,8 @@ extension TimerManager {
       $0.mindful = window.mindful
       $0.workouts = window.workouts
       ($0.sums, $0.sumsDays) = (window.sums, window.sumsDays)
-      ($0.ever, $0.milestones) = (window.ever, window.milestones)
+      $0.ever = window.ever
+      ($0.today, $0.week, $0.weekDays) = (window.today, window.week, window.weekDays)
       $0.openPlan = .sitting(s.sittingPlan)
       $0.freePlan = .intervals(s.intervalPlan)
     }

@@ -4,11 +4,12 @@ import Foundation
 import Store
 
 extension TimerManager {
-  func begin(_ plan: SessionPlan, now: Moment, then: @escaping Completion) {
+  func begin(_ plan: SessionPlan, at step: Int?, now: Moment, then: @escaping Completion) {
     let id = library.identifiers.next()
     let options = SessionOptions(library.settings, for: plan, kilograms: kilograms())
-    let new = RunningSession(
+    var new = RunningSession(
       id: id, plan: plan.drawn(for: id), lengths: sounder.lengths, options: options, at: now)
+    if let step, let index = new.index(ofRound: 1, step: step) { _ = new.jump(to: index, at: now) }
     let stored = encode(new)
     // Take the lock before the session becomes visible, so that another screen cannot take it first.
     let isOwner = ownership.take()

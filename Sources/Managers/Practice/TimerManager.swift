@@ -78,23 +78,26 @@ public final class TimerManager {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - replacing: Ends and logs a running session first; otherwise that is `notNow`.
+  ///   - step: The exercise of a programme to begin with, from 1; at once, without countdown and warm-up.
   ///   - now: The time of the command.
   ///   - then: `notNow("session.running")`, or `refused` for a plan out of range.
-  public func start(_ plan: SessionPlan, replacing: Bool = false, now: Moment, then: @escaping Completion) {
+  public func start(
+    _ plan: SessionPlan, replacing: Bool = false, at step: Int? = nil, now: Moment, then: @escaping Completion
+  ) {
     do throws(Refusal) { _ = try plan.validated() } catch { return then(.failure(.refused(error))) }
     if session != nil {
       guard replacing else { return then(.failure(.notNow("session.running"))) }
       end(now: now) { result in
         if case .failure = result { return then(result) }
-        self.begin(plan, now: now, then: then)
+        self.begin(plan, at: step, now: now, then: then)
       }
     } else if unreadable != nil {
       removeUnreadable(now: now) { result in
         if case .failure = result { return then(result) }
-        self.begin(plan, now: now, then: then)
+        self.begin(plan, at: step, now: now, then: then)
       }
     } else {
-      begin(plan, now: now, then: then)
+      begin(plan, at: step, now: now, then: then)
     }
   }
 
@@ -135,6 +138,11 @@ public final class TimerManager {
   /// Restarts the current phase.
   public func restartPhase(now: Moment, then: @escaping Completion = { _ in }) {
     alter(now: now, then) { $0.restartPhase(at: now, rate: rate) }
+  }
+
+  /// Jumps to the start of a phase.
+  public func jump(to index: Int, now: Moment, then: @escaping Completion = { _ in }) {
+    alter(now: now, then) { $0.jump(to: index, at: now, rate: rate) }
   }
 
   /// Seeks forward or back by seconds.
@@ -224,12 +232,16 @@ public final class TimerManager {
       source: library.source)
   }
 
-  /// Reads the sums of a period; returns its days as read.
+  /// Reads the sums of a period, the months and milestones; returns the days of the period as read.
+  @discardableResult
   public func showSums(of period: ChartPeriod, now: Moment) -> DayRange {
     asked.period = period
     library.refresh(now: now)
     return state.value.sumsDays
   }
+
+  /// Stops reading sums, with the next read.
+  public func hideSums() { asked.period = nil }
 
   /// Loads more history.
   public func showMore(now: Moment) {

@@ -40,9 +40,12 @@ public nonisolated struct TimerState: Hashable, Sendable {
   /// The sums of each kind with sessions, over the days of the requested period.
   public var sums: [SessionKind: PracticeSums] = [:]
   public var sumsDays = DayRange(last: 30, endingOn: Day(number: 0))
-  /// Seconds of all sessions of each kind, and the round number of hours passed last.
-  public var ever: [SessionKind: Double] = [:]
-  public var milestones: [SessionKind: PracticeMilestone] = [:]
+  /// All sessions of each kind: with the sums, only while a period is asked for.
+  public var ever: [SessionKind: PracticeHistory] = [:]
+  /// The sums of each kind over today and over this week.
+  public var today: [SessionKind: PracticeSums] = [:]
+  public var week: [SessionKind: PracticeSums] = [:]
+  public var weekDays = DayRange(last: 7, endingOn: Day(number: 0))
   /// The plans of the set-up pages.
   public var openPlan = SessionPlan.openDefault
   public var freePlan = SessionPlan.freeDefault

@@ -34,7 +34,9 @@ public final class HistoryScreen: Commanded {
 
   /// The tracker of a screen; the pane's tracker if the screen has none.
   static func kind(screen: String, pane: String) -> RecordKind? {
-    let kinds: [String: RecordKind] = ["timer": .session, "habits": .habit, "noalc": .habit]
+    let kinds: [String: RecordKind] = [
+      "timer": .session, HubOrder.practice: .session, "habits": .habit, "noalc": .habit,
+    ]
     func kind(_ name: String) -> RecordKind? { kinds[name] ?? Tracker(rawValue: name)?.kind }
     return kind(screen) ?? kind(pane)
   }

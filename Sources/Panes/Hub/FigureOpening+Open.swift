@@ -38,11 +38,12 @@ extension FigureOpening {
   }
 }
 
-/// A part of a Hub card that can have the focus: a figure, or a way to add an entry.
+/// A part of a Hub card that can have the focus: a figure, or a way to add an entry or start.
 nonisolated enum HubStop: Hashable {
   case figure(FigureID)
   case add(Tracker)
   case startOrStop
+  case practise
 
   /// The name of its click target.
   var target: String {
@@ -50,6 +51,7 @@ nonisolated enum HubStop: Hashable {
     case .figure(let id): "part:" + id.key
     case .add(let tracker): "part:add-" + tracker.rawValue
     case .startOrStop: "part:startOrStop"
+    case .practise: "part:practise"
     }
   }
 
@@ -60,6 +62,7 @@ nonisolated enum HubStop: Hashable {
     case .figure(let id): setup.managers.figures(at: now)[id]?.opens?.open(setup, now: now) ?? .stay
     case .add(let tracker): FigureOpening.add(tracker).open(setup, now: now)
     case .startOrStop: FigureOpening.startOrStop.open(setup, now: now)
+    case .practise: HubCardActions.practise(setup, now: now)
     }
   }
 
@@ -73,8 +76,17 @@ nonisolated enum HubStop: Hashable {
 
 /// Actions of the Hub cards.
 enum HubCardActions {
+  /// Starts the session proposed next and shows it, or shows the one that runs.
+  static func practise(_ setup: PaneSetup, now: Moment) -> Outcome {
+    let state = setup.managers.timer.state.value
+    guard state.running == nil else { return .go("timer") }
+    let plan = setup.managers.settings.state.value.plan(after: state.history.first)
+    return .several([.go("timer"), TimerForms.start(plan, setup, now: now)])
+  }
+
   /// The form that adds an entry to a card's tracker; of fasting, the one that starts or stops.
   static func add(_ card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
+    if card == HubOrder.practice { return .present(SessionForms.add(setup, now: now)) }
     guard let tracker = Tracker(rawValue: card) else { return .ignored }
     return (tracker == .fasting ? FigureOpening.startOrStop : .add(tracker)).open(setup, now: now)
   }

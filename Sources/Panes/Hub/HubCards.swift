@@ -14,6 +14,8 @@ struct HubCards {
   let figures: ShownFigures
   /// Name of the key that starts a fast, for a fasting card without one.
   var startKey = "f"
+  /// Name of the key that starts a session.
+  var practiceKey = "p"
   /// Names of the keys that log a mood and open the quick log.
   var moodKey = "m"
   var logKey = "+"

@@ -1,6 +1,7 @@
 // Layout of the Hub as a function of size, number of cards and the expanded card. The first card is the focus card
-// and spans the full width. The others form columns below it, an expanded one in its own row. Then come the day axis,
-// which gives way first, and the due line. Spare rows go to the cards, which draw charts above a certain height.
+// and spans the full width. The others form columns below it, an expanded one in its own row; the last of more than
+// five are single lines where that keeps the day axis. Then come the day axis, which gives way first, and the due line.
+// Spare rows go to the cards, which draw charts above a certain height.
 import Canvas
 
 /// Rectangles of the Hub, in the pane's coordinates.
@@ -20,15 +21,19 @@ struct HubLayout: Equatable {
   private static let highest = 18
   /// Minimum rows of the focus card, a regular card and an expanded card.
   private static let (leastFocus, leastCard, leastExpanded) = (5, 4, 7)
+  /// The cards that the columns hold beside a day axis on a screen of 24 rows.
+  private static let framed = 5
 
   /// Lays out the cards; `expanded` is the index of a card, where 0 and nil mean only the focus card.
   init(_ size: Size, cards count: Int, expanded: Int? = nil) {
     let columns = size.columns
     gridColumns = columns >= 72 ? 2 : 1
     let expanded = expanded.flatMap { (1..<max(1, count)).contains($0) ? $0 : nil }
-    let rows = HubLayout.rows(count, gridColumns, expanded)
+    let lined = expanded == nil ? HubLayout.lined(size.rows, cards: count, gridColumns) : 0
+    let rows = HubLayout.rows(count - lined, gridColumns, expanded)
     let compact = rows.count - (expanded == nil ? 0 : 1)
-    let least = HubLayout.leastFocus + compact * HubLayout.leastCard + (expanded == nil ? 0 : HubLayout.leastExpanded)
+    let least =
+      HubLayout.leastFocus + compact * HubLayout.leastCard + (expanded == nil ? 0 : HubLayout.leastExpanded) + lined
     if columns < 40 || size.rows < least {
       self = HubLayout(lines: size, cards: count, expanded: expanded)
       return
@@ -52,9 +57,22 @@ struct HubLayout: Equatable {
       }
       row += height
     }
+    for card in (count - lined)..<count {
+      cards[card] = Rect(0, row, columns, 1)
+      row += 1
+    }
     let last = size.rows - dueRows
     due = dueRows > 0 ? Rect(1, last, columns - 2, 1) : nil
     day = withDay ? Rect(1, last - spare - HubLayout.dayRows, columns - 2, HubLayout.dayRows) : nil
+  }
+
+  /// The number of cards at the end that are single lines: as few as day axis and due line need, none where those have
+  /// no room.
+  private static func lined(_ available: Int, cards count: Int, _ gridColumns: Int) -> Int {
+    (0...max(0, count - framed)).first { lined in
+      let compact = rows(count - lined, gridColumns, nil).count
+      return leastFocus + compact * leastCard + lined + dayRows + 1 <= available
+    } ?? 0
   }
 
   /// The cards of each row below the focus card, in order; an expanded card takes the place of its row.

@@ -41,6 +41,11 @@ public final class HubPane: Commanded {
   } action: {
     FigureOpening.startOrStop.open($0.setup, now: $1)
   }
+  static let practise = Row("hub.practise", ["p"], .Hub.practise, .Hub.practiseSentence) {
+    $0.order.contains(HubOrder.practice) ? .enabled : .hidden
+  } action: {
+    HubCardActions.practise($0.setup, now: $1)
+  }
   static let notices = Row("hub.notices", ["i"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
     .present(NoticesScreen(pane.setup))
   }
@@ -62,7 +67,7 @@ public final class HubPane: Commanded {
       onCard(Binding("hub.add", keys: ["a"], verb: .Hub.add, sentence: .Hub.addSentence, place: .always)) {
         pane, _, _, now in HubCardActions.add(pane.card, pane.setup, now: now)
       },
-      mood, fast,
+      mood, fast, practise,
       onCard(Binding("hub.pane", keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, now in
         TrackerViews.open(pane.card, pane.setup, now: now)
       },
@@ -162,6 +167,7 @@ public final class HubPane: Commanded {
   public func draw(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
     maker.startKey = context.key(HubPane.fast.binding)
+    maker.practiceKey = context.key(HubPane.practise.binding)
     maker.moodKey = context.key(HubPane.mood.binding)
     maker.logKey = ShellCommand.logKey(context.keymap)
     maker.selected = tracker

@@ -7,7 +7,8 @@ import Words
 
 extension TrackerViews {
   static let measures = TrackerViews(
-    tracker: .measures, place: .screen(key: "9", name: "measures", title: .Measures.title) { MeasuresScreen($0) },
+    name: Tracker.measures.rawValue,
+    place: .screen(key: "9", name: "measures", title: .Measures.title) { MeasuresScreen($0) },
     card: { $0.measures() }, chart: { $0.measuresChart },
     quick: { [adding(.measures, "9", .Measures.quick, $0)] },
     goal: { setup, _ in MeasureForms.window(setup) })

@@ -143,7 +143,7 @@ public final class PlainApp {
     let keys = [Message.Hub.addDrink, .Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
     let parts =
       (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
-    let texts = parts.map(\.text).filter { !keys.contains($0) }
+    let texts = parts.filter { $0.stop != .practise }.map(\.text).filter { !keys.contains($0) }
     return ([card.title + ": " + card.value.text] + texts).joined(separator: ", ")
   }
 

@@ -39,6 +39,12 @@ enum PlainSessions {
       (.Timer.programmesSentence, { _ in .present(programmes(setup)) }),
       (.Plain.startFree(values: values(state.freePlan)), { start(state.freePlan, setup, $0) }),
     ]
+    choices += setup.managers.settings.state.value.practice.setups.map { saved in
+      (
+        .Setups.startNamed(name: Message.Entries.plain(text: saved.name)),
+        { TimerForms.start(saved.plan, setup, now: $0) }
+      )
+    }
     if state.ending?.isOffered == true {
       choices.append(
         (

@@ -60,7 +60,8 @@ struct SettingsFields {
     }
     return page(
       .Settings.pagePrivacy,
-      [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers,
+      [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers
+        + [.toggle("hub.practice", .Settings.showPractice, \.settings.showsPractice)],
       remark: .Settings.privacyRemark)
   }
 
@@ -240,6 +241,7 @@ struct SettingsFields {
         TimerForms.bells(\.settings.timer.bells),
         value(.strokes, \.settings.timer.strokes),
         value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
+        value(.warmUp, \.settings.timer.margins.warmUp), value(.coolDown, \.settings.timer.margins.coolDown),
         value(.countdown, \.settings.countdown),
         .toggle(
           "timer.log.yoga", .Meditation.logYoga, \.settings.timer.logsSittingsAsYoga, hint: .Meditation.logYogaHint),
@@ -249,6 +251,7 @@ struct SettingsFields {
           [(.rate, .Meditation.energyRate), (.met, .Meditation.energyMET)], hint: .Meditation.energyHint),
         .toggle("timer.notices", .Meditation.notices, \.settings.timer.notices, hint: .Meditation.noticesHint)
           .shown { $0.settings.notifications != .off },
+        .toggle("timer.hide-time", .Timer.hideTime, \.settings.timer.hidesTime, hint: .Timer.hideTimeHint),
         .toggle("timer.title", .Meditation.inTitle, \.settings.timer.title, hint: .Meditation.inTitleHint),
         .toggle("timer.effort", .Meditation.asksEffort, \.settings.timer.asksEffort),
         .choice(

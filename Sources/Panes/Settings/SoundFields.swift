@@ -43,7 +43,7 @@ struct SoundFields<Draft> {
       .toggle("sound.endGong", .Sound.fieldEndGong, at(\.endGong)),
       .choice(
         "timer.bells.sound", .Meditation.bellSound, path.appending(path: \.timer.bellSound),
-        [(.bowl, .Meditation.bellBowl), (.gong, .Meditation.bellGong), (.wood, .Meditation.bellWood)]),
+        BellSound.allCases.map { ($0, $0.label) }),
       TimerForms.percent("timer.bells.volume", .Meditation.bellVolume, path.appending(path: \.timer.bellVolume)),
     ]
     return fields.map(whenOn)
@@ -57,11 +57,8 @@ struct SoundFields<Draft> {
     return [
       whenOn(
         .choice(
-          "ambience", .Sound.fieldAmbient, at(\.ambient),
-          [
-            (.none, .Sound.ambientNone), (.waves, .Sound.ambientWaves), (.spring, .Sound.ambientSpring),
-            (.fire, .Sound.ambientFire),
-          ], hint: .Sound.behindHint)),
+          "ambience", .Sound.fieldAmbient, at(\.ambient), AmbientSound.allCases.map { ($0, $0.label) },
+          hint: .Sound.behindHint)),
       isChosen(percent("sound.ambience", .Sound.fieldBehind, \.ambience)),
       isChosen(.toggle("ambience.sitting", .Sound.fieldSitting, at(\.ambientSitting))),
       isChosen(.toggle("ambience.breathing", .Sound.fieldInBreathing, at(\.ambientBreathing))),
@@ -176,6 +173,17 @@ extension Timbre {
     case .harp: .Sound.timbreHarp
     case .guitar: .Sound.timbreGuitar
     case .epiano: .Sound.timbreEpiano
+    }
+  }
+}
+
+extension BellSound {
+  /// The label of the choice.
+  var label: Message {
+    switch self {
+    case .bowl: .Meditation.bellBowl
+    case .gong: .Meditation.bellGong
+    case .wood: .Meditation.bellWood
     }
   }
 }

@@ -16,6 +16,9 @@ struct FinishedPicture {
   /// The key that ends a sitting at the time the machine went to sleep.
   var shortenKey = ""
 
+  /// The key that lists the finished sets.
+  var setsKey = ""
+
   /// Whether its bells were audible, so that their timing can be reported.
   var wasHeard = true
 
@@ -47,6 +50,8 @@ struct FinishedPicture {
         ? .Meditation.shortenAway(from: from, key: shortenKey) : .Meditation.shortenAsk(from: from, key: shortenKey)
       add(words(ask), .accent)
     }
+    let sets = log.details?.sets.count ?? 0
+    if sets > 0, region.rows >= 15 { add(words(.Timer.setsLine(n: sets, key: setsKey)), .dim) }
     if let note = log.note { add(note, .dim) }
     add(keys, .dim)
     let name = words(.Timer.finished).uppercased().map(String.init).joined(separator: " ")

@@ -16,7 +16,10 @@ extension SessionPicture {
         Paragraph.wrap(words(text), to: width).map { ($0, role) }
       }
     }
-    let next = (run.map { following($0, words, width) } ?? words(SessionWords.next(running, now: context.now, words)))
+    let isLast = running.next(at: context.now)?.phase == .coolDown
+    let next =
+      run.flatMap { isLast ? nil : following($0, words, width) }
+      ?? words(SessionWords.next(running, now: context.now, words))
     if looksPaused(state) {
       let paused = (words(.Timer.pausedLine(key: resumeKey)), Role.accent)
       // The small text of a paused exercise already names the next one.

@@ -144,7 +144,9 @@ enum SessionForms {
         let session = draft.session
         guard session.duration > 0 else { return nil }
         let energy = session.energy.map { ", " + context.words.energy($0) } ?? ""
-        return context.words(.Timer.totalRemark(time: context.words.sessionLength(session.duration) + energy))
+        let total = context.words(.Timer.totalRemark(time: context.words.sessionLength(session.duration) + energy))
+        let sets = session.details?.sets.count ?? 0
+        return sets > 0 ? total + "\n" + context.words(.Timer.setCount(n: sets)) : total
       })
     return Form(name: name, title: title, draft: SessionDraft(original, setup), pages: [page], keeping: setup.drafts) {
       values, completion in

@@ -19,6 +19,8 @@ struct SessionPicture {
   var proceedKey = ""
   var isMuted = false
   var isSilent = false
+  /// Whether the time of a sitting is hidden.
+  var hidesTime = false
   var flash = Flash.none
 
   init(running: RunningSession, offer: SessionOffer?) {
@@ -31,26 +33,31 @@ struct SessionPicture {
     let state = running.state(at: context.now)
     let run = ProgrammeRun(running, at: context.now)
     let shape = BreathShape(running, at: context.now)
+    let isStill = hidesTime && (state.phase == .sitting || state.phase == .closing)
     let isTall = SessionRows.isTall(region.rows)
     let width = max(1, region.columns - 4)
     let lines = foot(state, run, hasCaption: isTall, context, width: width)
     let rows = SessionRows(
-      rows: region.rows, name: run != nil && isTall ? 3 : 1, bars: shape == nil ? 2 : 1,
+      rows: region.rows, name: run != nil && isTall ? 3 : 1, bars: isStill ? 0 : shape == nil ? 2 : 1,
       foot: max(lines.count, running.plan.canPause ? 2 : 1)
     ) { free in
-      shape == nil ? digits(state, context).size(in: Size(width, free), context).rows : max(0, free - (isTall ? 3 : 0))
+      if isStill { return Cairn.rows(in: free) }
+      return shape == nil
+        ? digits(state, context).size(in: Size(width, free), context).rows : max(0, free - (isTall ? 3 : 0))
     }
     if flash == .screen { region.fill(" ", Style(.accent, .reverse)) }
     drawTitle(in: region.rows(rows.title..<(rows.title + 1)), state, context)
     let name = region.rows(rows.name)
     if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
     let body = region.rows(rows.body).inset(columns: 2)
-    if let shape {
+    if isStill {
+      Cairn().draw(in: body, style(looksPaused(state) ? .dim : .bar), context)
+    } else if let shape {
       drawBreath(shape, in: body, state, context)
     } else {
       drawDigits(in: body, state, context)
     }
-    drawBars(in: region, rows.bars, state, isBreath: shape != nil, context)
+    if !isStill { drawBars(in: region, rows.bars, state, isBreath: shape != nil, context) }
     for (row, line) in zip(rows.foot, lines) {
       region.put(line.text, in: 2..<(region.columns - 2), row: row, align: .centre, style(line.role))
     }
@@ -87,7 +94,7 @@ struct SessionPicture {
       let short = "\(face.exercise)/\(face.exercises)  \(face.round)/\(face.rounds)"
       return [words.counters(face), [words.marked(words.redacting(short))]]
     }
-    guard state.rounds > 0 else { return [[]] }
+    guard state.rounds > 0, !state.phase.isOutsideRounds else { return [[]] }
     let round = max(1, state.round)
     return [
       [words.counter(ofRound: round, of: state.rounds)], [words.marked(words.redacting("\(round)/\(state.rounds)"))],
@@ -140,7 +147,8 @@ struct SessionPicture {
   /// The sign of a phase: an upward triangle for work, pause bars for rest, the direction of a breath.
   private static func sign(_ phase: SessionPhase, _ glyphs: Glyphs) -> String {
     switch phase {
-    case .work: glyphs.up + "  "
+    case .work, .warmUp: glyphs.up + "  "
+    case .coolDown: glyphs.down + "  "
     case .rest, .changeover: glyphs.pauseBar + glyphs.pauseBar + "  "
     case .breath(let phase): glyphs.sign(of: phase.direction) + "  "
     default: ""

@@ -30,6 +30,8 @@ enum SessionWords {
     case .countdown, .leadIn: .Timer.getReady
     case .sitting: .Timer.sitting
     case .closing: .Timer.closing
+    case .warmUp: .Timer.warmUp
+    case .coolDown: .Timer.coolDown
     case .work: .Timer.work
     case .rest: .Timer.rest
     case .changeover: .Timer.changeover
@@ -42,6 +44,10 @@ enum SessionWords {
   static func next(_ running: RunningSession, now: Moment, _ words: Words) -> Message {
     guard let next = running.next(at: now) else { return .Timer.upNext(what: Message.Timer.upNextEnd) }
     if case .rest = next.phase { return .Timer.upNext(what: Message.Programme.rest(time: words.seconds(next.length))) }
+    if let step = running.step(of: next) {
+      let name = words.exercise(ExerciseLabel(step.exercise, side: next.side))
+      return .Timer.upNext(what: Message.Programme.nextAmount(name: name, amount: words.amount(of: step)))
+    }
     return .Timer.upNext(what: Message.Timer.upNextPhase(phase: name(next.phase), time: words.timer(next.length)))
   }
 
@@ -94,8 +100,15 @@ extension Words {
 /// The line every pane shows for a session in progress.
 public enum SessionLine {
   /// `Work 0:09`, or `Pause 0:09`; nil without a session in progress.
-  public static func status(_ state: TimerState, now: Moment, words: Words) -> SessionStatus? {
+  ///
+  /// Where the time of sittings is hidden, it tells their phase alone.
+  public static func status(
+    _ state: TimerState, now: Moment, words: Words, hidesTime: Bool = false
+  ) -> SessionStatus? {
     guard let running = state.running, !running.hasEnded else { return nil }
+    if hidesTime, running.isSitting {
+      return SessionStatus(name(running.state(at: now)), isRunning: !running.isPaused, changesAfter: nil)
+    }
     return SessionStatus(
       text(running, now: now, words: words), isRunning: !running.isPaused,
       changesAfter: running.secondsToNextNumber(at: now))
@@ -119,7 +132,10 @@ public enum SessionLine {
   /// The phase and its remaining time.
   static func text(_ running: RunningSession, now: Moment, words: Words) -> Message {
     let state = running.state(at: now)
-    let name: Message = state.isPaused ? .Timer.paused : SessionWords.name(state.phase)
-    return .Timer.status(phase: name, time: clockText(state.clock))
+    return .Timer.status(phase: name(state), time: clockText(state.clock))
+  }
+
+  private static func name(_ state: SessionState) -> Message {
+    state.isPaused ? .Timer.paused : SessionWords.name(state.phase)
   }
 }

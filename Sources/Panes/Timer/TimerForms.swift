@@ -11,9 +11,7 @@ enum TimerForms {
   /// The form to type the values of a plan.
   static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionPlan>(
-      fields: PlanField.all(of: plan).map { field in
-        planField(field).shown { $0.fields.contains(field) }.locked { _ in setup.lock(field.rawValue) }
-      },
+      fields: fields(of: plan).map { field in field.locked { _ in setup.lock(field.id) } },
       remark: { plan, context in plan.totalText.map { context.words(.Timer.totalRemark(time: $0)) } },
       initialFocus: focus?.rawValue)
     return Form(
@@ -27,6 +25,11 @@ enum TimerForms {
         completion(.from($0))
       }
     }
+  }
+
+  /// The fields for the values of a plan's kind, over the plan itself.
+  static func fields(of plan: SessionPlan) -> [Field<SessionPlan>] {
+    PlanField.all(of: plan).map { field in planField(field).shown { $0.fields.contains(field) } }
   }
 
   /// The field for a value of a plan, over the plan itself.
@@ -153,6 +156,18 @@ extension PaneSetup {
   /// The fields, locked if the configuration file fixes the setting.
   func locking<Draft>(_ setting: String, _ fields: [Field<Draft>]) -> [Field<Draft>] {
     fields.map { field in field.locked { _ in lock(setting) } }
+  }
+
+  /// Hides or shows the time of sittings.
+  func hideTime(_ now: Moment) -> Outcome {
+    if let reason = lock("timer.hide-time") { return .notice(reason) }
+    let hides = !managers.settings.state.value.timer.hidesTime
+    managers.settings.change(now: now) {
+      $0.timer.hidesTime = hides
+    } then: {
+      answer(hides ? .Timer.timeHidden : .Timer.timeShown)($0)
+    }
+    return .stay
   }
 
   /// Toggles the sound, also during a session in any pane.

@@ -56,6 +56,8 @@ nonisolated enum PlanField: String, CaseIterable {
   case work = "timer.work"
   case rest = "timer.rest"
   case rounds = "timer.rounds"
+  case warmUp = "timer.warm-up"
+  case coolDown = "timer.cool-down"
   case countdown = "timer.countdown"
 
   var label: Message {
@@ -68,13 +70,15 @@ nonisolated enum PlanField: String, CaseIterable {
     case .work: .Timer.work
     case .rest: .Timer.rest
     case .rounds: .Timer.rounds
+    case .warmUp: .Timer.warmUp
+    case .coolDown: .Timer.coolDown
     case .countdown: .Timer.countdown
     }
   }
 
   /// All values of plans of a kind, whether shown or not.
   static func all(of plan: SessionPlan) -> [PlanField] {
-    plan.isWorkout ? plan.fields : [.duration, .closing, .endless, .bells, .strokes, .countdown]
+    if case .sitting = plan { [.duration, .closing, .endless, .bells, .strokes, .countdown] } else { plan.fields }
   }
 
   /// The kind of value: minutes, seconds, a count, a switch, or bells, which are more than a number.
@@ -83,7 +87,7 @@ nonisolated enum PlanField: String, CaseIterable {
   var measure: Measure {
     switch self {
     case .duration, .closing: .minutes
-    case .work, .rest, .countdown: .seconds
+    case .work, .rest, .warmUp, .coolDown, .countdown: .seconds
     case .rounds, .strokes: .count
     case .endless: .toggle
     case .bells: .bells
@@ -102,13 +106,20 @@ nonisolated enum PlanField: String, CaseIterable {
     case .work: limit = Limits.workSeconds
     case .rest: limit = Limits.restSeconds
     case .rounds: limit = Limits.rounds
+    case .warmUp, .coolDown: limit = Limits.marginSeconds
     case .countdown: limit = Limits.countdownSeconds
     }
     return Int(limit.lowest)...Int(limit.highest)
   }
 
   /// The change per arrow key press.
-  private var step: Int { self == .work || self == .rest ? 5 : 1 }
+  private var step: Int {
+    switch self {
+    case .work, .rest: 5
+    case .warmUp, .coolDown: 30
+    default: 1
+    }
+  }
 
   /// The maximum for the arrow keys: an hour of sitting, beyond which values are typed (spec meditation 1.3).
   private var highestStep: Int { self == .duration ? 60 : range.upperBound }
@@ -133,7 +144,7 @@ nonisolated enum PlanField: String, CaseIterable {
       switch self {
       case .closing: return words(.Timer.noClosing)
       case .rest: return words(.Timer.noRest)
-      case .countdown: return words(.General.off)
+      case .warmUp, .coolDown, .countdown: return words(.General.off)
       default: break
       }
     }
@@ -157,8 +168,8 @@ nonisolated extension SessionPlan {
         : [
           .duration, .closing, .endless, .bells, .strokes, .countdown,
         ]
-    case .intervals: [.work, .rest, .rounds, .countdown]
-    case .breathing, .programme: []
+    case .intervals: [.work, .rest, .rounds, .warmUp, .coolDown, .countdown]
+    case .breathing, .programme: [.countdown]
     }
   }
 
@@ -173,6 +184,8 @@ nonisolated extension SessionPlan {
     case (.intervals(let plan), .work): plan.work
     case (.intervals(let plan), .rest): plan.rest
     case (.intervals(let plan), .rounds): plan.rounds
+    case (.intervals(let plan), .warmUp): plan.margins.warmUp
+    case (.intervals(let plan), .coolDown): plan.margins.coolDown
     case (_, .countdown): countdown
     default: 0
     }
@@ -198,6 +211,8 @@ nonisolated extension SessionPlan {
       case .work: plan.work = value
       case .rest: plan.rest = value
       case .rounds: plan.rounds = value
+      case .warmUp: plan.margins.warmUp = value
+      case .coolDown: plan.margins.coolDown = value
       default: break
       }
       return .intervals(plan)
@@ -245,19 +260,6 @@ nonisolated extension SessionPlan {
     case .sitting(let plan): settings.sittingPlan = plan
     case .intervals(let plan): settings.intervalPlan = plan
     case .breathing, .programme: break
-    }
-  }
-}
-
-nonisolated extension Words {
-  /// Bells in words: `every 5 m`, `after 25, 30 m`, `4 at random`.
-  func callAsFunction(_ bells: IntervalBells) -> String {
-    switch bells {
-    case .none: self(.General.off)
-    case .every(let seconds):
-      self(.Meditation.bellsEvery(time: seconds % 60 == 0 ? minutes(seconds / 60) : self.seconds(Double(seconds))))
-    case .at(let list): self(.Meditation.bellsAt(times: list.map(clockText).joined(separator: ", ")))
-    case .random(let count): self(.Meditation.bellsRandom(n: count))
     }
   }
 }

@@ -21,6 +21,7 @@ extension TimerPane {
     case .finished(let ending, let log):
       var picture = FinishedPicture(ending: ending, log: log, keys: finishedKeys(context))
       picture.wasHeard = !state.isUnheard
+      picture.setsKey = context.key(TimerPane.sets.binding)
       picture.shortenKey = context.key(TimerPane.shorten.binding)
       if asksEffort(log) { picture.effortKey = context.key(TimerPane.effort.binding) }
       picture.draw(in: region, context)
@@ -37,6 +38,7 @@ extension TimerPane {
     picture.proceedKey = context.key(TimerPane.proceed.binding)
     picture.isMuted = !settings.sound
     picture.isSilent = state.isSilent
+    picture.hidesTime = settings.timer.hidesTime
     picture.flash = flash(context)
     breathColumns = SessionPicture.breathColumns(of: region.columns)
     picture.draw(in: region, context)
@@ -95,7 +97,10 @@ extension TimerPane {
   /// Draws a banner about a session running behind the setup, with the key to return to it.
   private func drawBanner(_ running: RunningSession, in line: Region, _ context: DrawContext) {
     let words = context.words.of(.clock)
-    let status = SessionLine.text(running, now: context.now, words: words)
+    let hidesTime = settings.timer.hidesTime
+    let status =
+      SessionLine.status(state, now: context.now, words: words, hidesTime: hidesTime)?.text
+      ?? SessionLine.text(running, now: context.now, words: words)
     let key = context.key(TimerPane.show.binding)
     let title = Message.session(running.plan)
     let long = words(

@@ -74,6 +74,12 @@ extension TimerPane {
     return .stay
   }
 
+  static let sets = Row("timer.sets", ["i"], .Timer.setsVerb, .Timer.setsSentence) { pane in
+    pane.withSets == nil ? .hidden : .enabled
+  } action: { pane, _ in
+    pane.withSets.map { .present(SessionParts.sets($0)) } ?? .stay
+  }
+
   static let inSession: [Row] = [
     Row("timer.pause", [.space], .Timer.pauseVerb, .Timer.pauseSentence, place: .always) { pane in
       pane.inSession { $0.isPaused ? .hidden : .when($0.plan.canPause, else: .Meditation.noPause) }
@@ -112,6 +118,17 @@ extension TimerPane {
     } action: {
       $0.learnExercise($1)
     },
+    Row("timer.jump", ["p"], .Timer.jumpVerb, .Timer.jumpSentence) { pane in
+      pane.inSession { $0.plan.isWorkout ? .enabled : .hidden }
+    } action: { pane, now in
+      pane.state.running.map { .present(SessionParts.jump($0, pane.setup, now: now)) } ?? .stay
+    },
+    Row("timer.hideTime", ["v"], .Timer.hideTimeVerb, .Timer.hideTimeSentence) { pane in
+      pane.inSession { $0.isSitting ? .enabled : .hidden }
+    } action: {
+      $0.setup.hideTime($1)
+    },
+    sets,
     Row("timer.mute", ["m"], .Timer.muteVerb, .Timer.muteSentence) { $0.setup.mute($1) },
     Row("timer.leave", [.escape], .Timer.leaveVerb, .Timer.leaveSentence) { pane in
       pane.inSession { _ in
@@ -162,6 +179,9 @@ extension TimerPane {
 
   /// The ended session shown.
   private var finished: Session? { if case .finished(_, let log) = mode { log } else { nil } }
+
+  /// The session shown or selected, if it has finished sets.
+  var withSets: Session? { (finished ?? selected).flatMap { $0.details?.sets.isEmpty == false ? $0 : nil } }
 
   func isStalled(_ offer: SessionOffer) -> Bool { if case .stalled = offer { true } else { false } }
 }

@@ -57,16 +57,36 @@ extension TimerPane {
     if let reason = view.refusal { return .notice(reason) }
     guard let plan = view.plan else { return .stay }
     view.settle(now: now)
-    if let running = state.running {
-      return .present(TimerForms.replace(running, with: plan, setup) { [weak self] in self?.left = nil })
+    return TimerForms.start(plan, setup, now: now)
+  }
+
+  // MARK: Saved set-ups
+
+  /// What is set up now, with its sounds; nil where nothing is selected.
+  var savable: SessionPlan? { view.plan.map(settings.withSounds) }
+
+  static let save = Row("timer.save", ["S"], .Setups.saveVerb, .Setups.saveSentence) { pane in
+    pane.inSetup { .unless(SetupList.refusal(of: pane.savable, pane.setup)) }
+  } action: { pane, _ in
+    pane.savable.map { .present(SetupForm.save($0, pane.setup)) } ?? .stay
+  }
+  static let setups = Row("timer.setups", ["t"], .Setups.listVerb, .Setups.listSentence) { pane in
+    pane.inSetup { .enabled }
+  } action: { pane, _ in
+    .present(SetupList.window(pane.setup) { [weak pane] in pane?.savable })
+  }
+
+  /// A command a set-up, found in the palette by its name; the user may give it a key.
+  var setupRows: [Row] {
+    settings.practice.setups.enumerated().map { index, saved in
+      let name = Message.Entries.plain(text: saved.name)
+      let command = Command("timer.setup.\(index + 1)")
+      return Row(command, [], name, .Setups.startNamed(name: name), place: .helpOnly) { pane in
+        pane.inSetup { .unless(pane.settings.refusal(of: saved.plan)) }
+      } action: { pane, now in
+        TimerForms.start(saved.plan, pane.setup, now: now)
+      }
     }
-    left = nil
-    manager.start(plan, now: now, then: setup.answer())
-    // Report a finding that had no room beside the list by now at the latest.
-    guard case .breathing(let breaths) = plan, let finding = BreathSafety.findings(of: breaths.pattern).first else {
-      return .stay
-    }
-    return .notice(.breathFinding(finding))
   }
 
   // MARK: Session

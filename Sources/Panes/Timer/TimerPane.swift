@@ -105,7 +105,7 @@ final class TimerPane: Commanded {
     .present(SessionForms.add($0.setup, now: $1))
   }
 
-  var commands: [Row] { TimerPane.inSetup + TimerPane.inSession + viewRows + TimerPane.moves }
+  var commands: [Row] { TimerPane.inSetup + TimerPane.inSession + viewRows + setupRows + TimerPane.moves }
 
   private static let inSetup: [Row] = [
     start,
@@ -125,7 +125,7 @@ final class TimerPane: Commanded {
     page(.programme, "timer.programmes", key: "p", verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
     page(.free, "timer.free", key: "f", verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
     Row(learnKey) { pane in
-      pane.inSetup { pane.view.isList ? .hidden : .enabled }
+      pane.inSetup { pane.view.isList || pane.withSets != nil ? .hidden : .enabled }
     } action: { pane, _ in
       .present(
         PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: pane.page.rawValue))
@@ -136,11 +136,17 @@ final class TimerPane: Commanded {
       pane.spot == .history ? pane.editSelected() : pane.view.perform(edit, now: now)
     },
     add,
+    Row("timer.figures", ["F"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in
+      pane.inSetup { .enabled }
+    } action: { pane, _ in
+      .present(TimerFigures(pane.setup))
+    },
     Row("timer.delete", ["d"], .Timer.deleteVerb, .Timer.deleteSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : pane.hasSelection }
     } action: { pane, now in
       pane.selected.map { .present(SessionForms.delete($0, pane.setup, now: now)) } ?? .stay
     },
+    setups, save,
   ]
 
   /// The row of a tab.
@@ -181,7 +187,7 @@ final class TimerPane: Commanded {
   // MARK: Availability
 
   /// The availability during the set-up; hidden in other modes.
-  private func inSetup(_ availability: () -> Availability) -> Availability {
+  func inSetup(_ availability: () -> Availability) -> Availability {
     mode == .setup ? availability() : .hidden
   }
 

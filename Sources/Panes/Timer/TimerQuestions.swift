@@ -1,5 +1,5 @@
 // Questions about a running session: before it is ended, discarded, left or replaced, and before a jump that costs more
-// than a minute.
+// than a minute; and the start of another, which may ask.
 import Core
 import Managers
 import Screen
@@ -102,11 +102,11 @@ extension TimerForms {
 
   /// A jump to an end of a phase, and what is asked before one that costs more than `freeSeconds`.
   struct Leap {
-    let title: Message
-    let question: (_ time: String) -> Message
-    let verb: Message
-    let stake: (RunningSession, Moment) -> Double
-    let act: (TimerManager, Moment, @escaping Completion) -> Void
+    var title: Message
+    var question: (_ time: String) -> Message
+    var verb: Message
+    var stake: (RunningSession, Moment) -> Double
+    var act: (TimerManager, Moment, @escaping Completion) -> Void
 
     /// Seconds of a session that may be skipped or repeated without a question.
     static let freeSeconds = 60.0
@@ -121,6 +121,20 @@ extension TimerForms {
       title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Meditation.restartVerb,
       stake: { session, now in session.stake(at: now) { $0.restartPhase(at: now) } },
       act: { $0.restartPhase(now: $1, then: $2) })
+
+    /// The jump to a phase, asked about like skipping and going back.
+    static func jump(to index: Int, in running: RunningSession, at now: Moment) -> Leap {
+      let isAhead = running.agenda.segments[index].begins > running.position(at: now)
+      var leap = isAhead ? skip : back
+      if isAhead {
+        leap.title = .Timer.partsTitle
+        leap.question = { .Timer.jumpQuestion(time: $0) }
+        leap.verb = .Timer.jumpVerb
+      }
+      leap.stake = { session, now in session.stake(at: now) { $0.jump(to: index, at: now) } }
+      leap.act = { $0.jump(to: index, now: $1, then: $2) }
+      return leap
+    }
   }
 
   /// Performs a jump, or asks first.
@@ -163,18 +177,29 @@ extension TimerForms {
     }
   }
 
-  /// Asks whether to end the running session and start another; calls `started` once it has.
-  static func replace(
-    _ running: RunningSession, with plan: SessionPlan, _ setup: PaneSetup, started: @escaping () -> Void
+  /// Starts a plan, from an exercise of it if one is given; asks first where a session runs, and says why where it may
+  /// not start.
+  static func start(_ plan: SessionPlan, at step: Int? = nil, _ setup: PaneSetup, now: Moment) -> Outcome {
+    if let reason = setup.managers.settings.state.value.refusal(of: plan) { return .notice(reason) }
+    let timer = setup.managers.timer
+    if let running = timer.state.value.running { return .present(replace(running, with: plan, at: step, setup)) }
+    timer.start(plan, at: step, now: now, then: setup.answer())
+    // Report a finding that had no room beside a list by now at the latest.
+    guard case .breathing(let breaths) = plan, let finding = BreathSafety.findings(of: breaths.pattern).first else {
+      return .stay
+    }
+    return .notice(.breathFinding(finding))
+  }
+
+  /// Asks whether to end the running session and start another.
+  private static func replace(
+    _ running: RunningSession, with plan: SessionPlan, at step: Int?, _ setup: PaneSetup
   ) -> any Component {
     confirmation(
       name: "timer.replace", title: .Timer.replaceTitle,
       question: .Timer.replaceQuestion(title: Message.session(running.plan)), verb: .Timer.replaceVerb
     ) { now, completion in
-      setup.managers.timer.start(plan, replacing: true, now: now) { result in
-        if case .success = result { started() }
-        completion(.from(result))
-      }
+      setup.managers.timer.start(plan, replacing: true, at: step, now: now) { completion(.from($0)) }
     }
   }
 }

@@ -1,22 +1,23 @@
-// What the screens show of each tracker, one row a tracker: card, forms, place. Hub, quick log, summary and
-// the keys of screens over the tabs read the rows; none of them names a tracker.
+// What the screens show of each tracker, and of the sessions, which are none: card, forms, place. Hub, quick log,
+// summary and the keys of screens over the tabs read the rows; none of them names a tracker.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The views of a tracker.
+/// The views behind a card of the Hub.
 struct TrackerViews {
   /// Where a tracker is shown in full.
   enum Place {
-    /// In the pane of its name.
-    case pane
+    /// In a pane, by its name.
+    case pane(String)
     /// On a screen over the panes, opened by a key from anywhere.
     case screen(key: Key, name: String, title: Message, (PaneSetup) -> any Component)
   }
 
-  let tracker: Tracker
+  /// The name of its card, which is that of its tracker if it has one.
+  let name: String
   let place: Place
   /// The card on the Hub, and its chart.
   var card: (HubCards) -> HubCard?
@@ -26,11 +27,14 @@ struct TrackerViews {
   /// The form of its goal; nil for trackers without one.
   var goal: ((PaneSetup, Moment) -> any Component)?
 
-  /// One row a tracker, in the order of the quick log.
-  static let all = [hydration, weight, sleep, mood, fasting, measures]
+  /// The tracker; nil for the sessions, which are never hidden.
+  var tracker: Tracker? { Tracker(rawValue: name) }
 
-  /// The views of a tracker; nil if it has none of its own.
-  static func of(_ name: String) -> TrackerViews? { all.first { $0.tracker.rawValue == name } }
+  /// One row a card, in the order of the quick log.
+  static let all = [hydration, weight, sleep, mood, fasting, measures, practice]
+
+  /// The views of a card; nil for a tracker without any of its own.
+  static func of(_ name: String) -> TrackerViews? { all.first { $0.name == name } }
 
   /// Shows the tracker in full; one without a place of its own as a list of its entries.
   static func open(_ name: String, _ setup: PaneSetup, now: Moment) -> Outcome {
@@ -39,7 +43,7 @@ struct TrackerViews {
       return FigureOpening.entries(kind, filter: "").open(setup, now: now)
     }
     switch views.place {
-    case .pane: return .go(name)
+    case .pane(let pane): return .go(pane)
     case .screen(_, _, _, let make): return .present(make(setup))
     }
   }
@@ -49,7 +53,7 @@ struct TrackerViews {
     all.compactMap { views in
       guard case .screen(let key, let name, let title, let make) = views.place else { return nil }
       return ScreenSlot(name, key: key, title: title) {
-        !setup.managers.settings.state.value.isHidden(views.tracker)
+        !(views.tracker.map(setup.managers.settings.state.value.isHidden) ?? false)
       } make: {
         make(setup)
       }
@@ -59,7 +63,7 @@ struct TrackerViews {
 
 extension TrackerViews {
   private static let fasting = TrackerViews(
-    tracker: .fasting, place: .pane, card: { $0.fasting() }, chart: { $0.fastingChart },
+    name: Tracker.fasting.rawValue, place: .pane("fasting"), card: { $0.fasting() }, chart: { $0.fastingChart },
     quick: { setup in
       let runs = setup.managers.fasting.state.value.active != nil
       return [
@@ -70,7 +74,7 @@ extension TrackerViews {
     }, goal: { FastingForms.goal($0, now: $1) })
 
   private static let hydration = TrackerViews(
-    tracker: .hydration, place: .pane, card: { $0.hydration() }, chart: { $0.hydrationChart },
+    name: Tracker.hydration.rawValue, place: .pane("hydration"), card: { $0.hydration() }, chart: { $0.hydrationChart },
     quick: { setup in
       setup.managers.settings.state.value.vessels.map { vessel in
         QuickLog.Choice(
@@ -80,15 +84,15 @@ extension TrackerViews {
     }, goal: { HydrationForms.goal($0, now: $1) })
 
   private static let weight = TrackerViews(
-    tracker: .weight, place: .pane, card: { $0.weight() }, chart: { $0.weightChart },
+    name: Tracker.weight.rawValue, place: .pane("weight"), card: { $0.weight() }, chart: { $0.weightChart },
     quick: { [adding(.weight, "w", .Hub.quickWeight, $0)] }, goal: { WeightForms.goal($0, now: $1) })
 
   private static let sleep = TrackerViews(
-    tracker: .sleep, place: .pane, card: { $0.sleep() }, chart: { $0.sleepChart },
+    name: Tracker.sleep.rawValue, place: .pane("sleep"), card: { $0.sleep() }, chart: { $0.sleepChart },
     quick: { [adding(.sleep, "s", .Hub.quickSleep, $0)] }, goal: { SleepForms.need($0, now: $1) })
 
   private static let mood = TrackerViews(
-    tracker: .mood, place: .screen(key: "8", name: "mood", title: .General.mood) { MoodScreen($0) },
+    name: Tracker.mood.rawValue, place: .screen(key: "8", name: "mood", title: .General.mood) { MoodScreen($0) },
     card: { $0.mood() }, chart: { $0.moodChart },
     quick: { setup in
       [QuickLog.Choice(tracker: .mood, key: "m", text: .Hub.quickMood) { .present(MoodForms.quick(setup, now: $0)) }]

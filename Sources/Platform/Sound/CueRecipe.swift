@@ -111,6 +111,13 @@ struct CueRecipe: Hashable, Sendable {
       tones: zip([0, 0.22], [880, 1174.66]).map {
         Tone(at: $0, pitch: $1, ring: 0.5, attack: 0.002, voice: Voice.bar)
       }),
+    // Rising and falling: the sides of the rounds.
+    .warmUp: CueRecipe(
+      length: 3.2,
+      tones: zip([0, 0.4], [622.25, 1046.5]).map { Tone(at: $0, pitch: $1, ring: 2.6, voice: Voice.tine) }),
+    .coolDown: CueRecipe(
+      length: 3.6,
+      tones: zip([0, 0.45], [784, 587.33]).map { Tone(at: $0, pitch: $1, ring: 3, voice: Voice.tine) }),
     .ausklang: CueRecipe(
       length: 6.41,
       tones: zip([0, 0.35, 0.7], [659.26, 523.25, 392]).map { Tone(at: $0, pitch: $1, gain: 0.8, ring: 5.2) }),

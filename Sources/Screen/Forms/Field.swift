@@ -28,30 +28,32 @@ public nonisolated struct Choice: Hashable, Sendable {
   }
 }
 
+/// The kind of editor, which also determines its preferred width.
+public enum FieldKind {
+  /// A number, with its unit shown after the box.
+  case number(unit: Message?)
+  /// A duration such as `1:30` or `90m`.
+  case duration
+  /// A point in time in the time language; its echo shows the parsed value.
+  case dateTime
+  /// A few options side by side: ← → or the first letter choose.
+  case choice([Choice])
+  /// Several options, one per row: ↑ ↓ choose.
+  case list([Choice])
+  /// On or off: Space toggles; its text is `on` or `off`.
+  case toggle
+  /// A level on a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears if optional; its text
+  /// is the number.
+  case level(ClosedRange<Int>)
+  /// A short text.
+  case text
+  /// A long text; the box takes the full width.
+  case note
+}
+
 /// A field bound to a draft of type `Draft`.
 public struct Field<Draft> {
-  /// The kind of editor, which also determines its preferred width.
-  public enum Kind {
-    /// A number, with its unit shown after the box.
-    case number(unit: Message?)
-    /// A duration such as `1:30` or `90m`.
-    case duration
-    /// A point in time in the time language; its echo shows the parsed value.
-    case dateTime
-    /// A few options side by side: ← → or the first letter choose.
-    case choice([Choice])
-    /// Several options, one per row: ↑ ↓ choose.
-    case list([Choice])
-    /// On or off: Space toggles; its text is `on` or `off`.
-    case toggle
-    /// A level on a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears if optional; its text
-    /// is the number.
-    case level(ClosedRange<Int>)
-    /// A short text.
-    case text
-    /// A long text; the box takes the full width.
-    case note
-  }
+  public typealias Kind = FieldKind
   /// Stable name, as used in refusals and drafts.
   public var id: String
   public var label: Message
@@ -123,6 +125,19 @@ public struct Field<Draft> {
     var copy = self
     copy.locked = reason
     return copy
+  }
+
+  /// The field over a draft that contains its own.
+  public func over<Whole>(_ path: WritableKeyPath<Whole, Draft>) -> Field<Whole> {
+    var field = Field<Whole>(
+      id, label, kind, isRequired: isRequired, hint: hint, get: { get($0[keyPath: path]) },
+      set: { set(&$0[keyPath: path], $1, $2) })
+    if let echo { field.echo = { (whole: Whole, context: DrawContext) in echo(whole[keyPath: path], context) } }
+    if let unit { field.unit = { (whole: Whole) in unit(whole[keyPath: path]) } }
+    field.isShown = { (whole: Whole) in isShown(whole[keyPath: path]) }
+    field.locked = { (whole: Whole) in locked(whole[keyPath: path]) }
+    (field.stepsTimes, field.typedInto, field.rereads) = (stepsTimes, typedInto, rereads)
+    return field
   }
 }
 

@@ -1,4 +1,4 @@
-// A list over a pane, with a form for each row: vessels, drinks, programmes and their exercises. Rows and forms are
+// A list over a pane, with a form for each row: vessels, drinks, set-ups, programmes and their exercises. Rows and forms are
 // passed in; the window handles selection, keys and clicks.
 import Canvas
 import Core
@@ -21,8 +21,8 @@ public struct ListContents {
   var form: (Int?, Moment) -> any Component
   /// Deletes a row, or asks first.
   var delete: (Int, Moment) -> Outcome
-  /// Additional keys of the list.
-  var extras: [ListExtra]
+  /// Additional keys of the list, which may depend on its rows.
+  var extras: () -> [ListExtra]
   /// Moves a row to another position; nil if the order is fixed.
   var move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)?
   /// Replaces the window's title, with a value at the right end.
@@ -31,7 +31,7 @@ public struct ListContents {
   var empty: ((DrawContext, [Binding]) -> String)?
   /// Details about the selected row, shown below the list in up to three lines.
   var detail: ((Int, DrawContext) -> String)?
-  /// Whether Enter and a second click open the form; otherwise only `e` does.
+  /// Whether Enter, and so a second click, opens the form; otherwise only `e` does.
   var opensOnEnter: Bool
   /// The selection, so that forms can select the row they saved.
   var selection: ListState
@@ -41,7 +41,7 @@ public struct ListContents {
     sentences: (add: Message, edit: Message, delete: Message), columns: @escaping (Words) -> [TableColumn],
     rows: @escaping (DrawContext) -> [TableRow], count: @escaping () -> Int, isFull: @escaping () -> Message?,
     stays: @escaping (Int) -> Message?, form: @escaping (Int?, Moment) -> any Component,
-    delete: @escaping (Int, Moment) -> Outcome, extras: [ListExtra] = [],
+    delete: @escaping (Int, Moment) -> Outcome, extras: @escaping @autoclosure () -> [ListExtra] = [],
     move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)? = nil,
     heading: ((DrawContext) -> (title: String, value: String))? = nil,
     empty: ((DrawContext, [Binding]) -> String)? = nil, detail: ((Int, DrawContext) -> String)? = nil,
@@ -96,7 +96,7 @@ public final class ListWindow: Commanded {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(24, 5) }
 
-  public var commands: [Row] { [add, edit, delete] + contents.extras.map(extra) + order + [back] + moves }
+  public var commands: [Row] { [add, edit, delete] + contents.extras().map(extra) + order + [back] + moves }
 
   private var add: Row {
     Row(Command(name + ".add"), ["a"], .Entries.add, contents.sentences.add, place: .always) {
@@ -175,7 +175,8 @@ public final class ListWindow: Commanded {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     guard let isAgain = list.click(target, after: name + "/", count: count) else { return .ignored }
-    return isAgain && contents.opensOnEnter ? perform(edit.binding.command, now: now) : .stay
+    let entered = isAgain ? bindings.first { $0.keys.contains(.enter) } : nil
+    return entered.map { perform($0.command, now: now) } ?? .stay
   }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {

@@ -81,7 +81,7 @@ public struct BarChart {
       self.axis.map { ChartScale(to: $0.top, steps: $0.steps, most: rows / 2) }
       ?? ChartScale(0...max(highest, 1e-9), fromZero: true, most: max(1, min(5, region.rows / 2)))
     let axis = hasAxis ? ChartAxis(scale: scale, format: format) : nil
-    let left = (axis?.columns ?? -1) + 1
+    let left = axis.map { max($0.columns, hasHead ? Width.of(unit) : 0) + 1 } ?? 0
     axis?.draw(in: region.part(Rect(0, top, left, rows)), context)
     if hasHead {
       region.put(unit, in: 0..<max(0, left - 1), row: 0, align: .trailing, Style(.dim), overflow: .scrolls)

@@ -27,4 +27,24 @@ extension Reader {
       days: try row.at(0), met: try row.at(1), sum: try row.at(2),
       first: (try row.at(3) as Int?).map { Day(number: $0) })
   }
+
+  /// The sessions of each kind on every day up to `last`, oldest first; a row outside its limits counts nowhere.
+  public func practiceDays(through last: Day) throws -> [PracticeDay] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT day, counts, count(*), sum(end_ms - at_ms) FROM session
+          WHERE \(RecordType.of(.session).condition) AND \(Day.stored.sql("day")) AND day <= ?
+          GROUP BY day, counts ORDER BY day
+          """), arguments: [last.number])
+    var days: [PracticeDay] = []
+    while let row = try rows.next() {
+      guard let kind = SessionKind(rawValue: try row.at(1)) else { continue }
+      let milliseconds: Int64 = try row.at(3)
+      days.append(
+        PracticeDay(
+          Day(number: try row.at(0)), kind, count: try row.at(2), seconds: Double(milliseconds) / 1000))
+    }
+    return days
+  }
 }

@@ -90,7 +90,7 @@ public struct FigureTexts {
     case .duration(let seconds): words.duration(seconds)
     case .clock(let seconds): words.clock(seconds)
     case .ago(let seconds): words.ago(seconds)
-    case .day, .relativeDay, .days, .dayAndTime, .time, .times, .minuteOfDay, .weekdays: time(wording)
+    case .day, .month, .relativeDay, .days, .dayAndTime, .time, .times, .minuteOfDay, .weekdays: time(wording)
     case .forecast(let forecast): words.forecast(forecast, today: today).first ?? ""
     case .lately(let trend, let unit): words.lately(trend) { self(unit.wording($0) ?? .unknown) }.first ?? ""
     case .typed(let typed): words.with(words.signs(typed.unit), words.localized(typed.number))
@@ -139,6 +139,7 @@ public struct FigureTexts {
   private func time(_ wording: Wording) -> String {
     switch wording {
     case .day(let day): words.shortDate(day, today: today)
+    case .month(let day): words.of(.axis).monthAndYear(day)
     case .relativeDay(let day): words.relativeDay(day, today: today)
     case .days(let days): words.days(days, today: today)
     case .dayAndTime(let stamp, let inSentence): words.dayAndTime(stamp, today: civil, inSentence: inSentence)

@@ -168,7 +168,8 @@ public struct SettingText {
     "timer.phase1": .minutes(Limits.sittingMinutes, "15"), "timer.phase2": .minutes(Limits.closingMinutes, "3"),
     "meditation.goal": .minutes(Limits.goalMinutes, "10"), "workout.goal": .minutes(Limits.goalMinutes, "30"),
     "timer.countdown": .seconds(Limits.countdownSeconds, "5"), "timer.work": .seconds(Limits.workSeconds, "30"),
-    "timer.rest": .seconds(Limits.restSeconds, "10"),
+    "timer.rest": .seconds(Limits.restSeconds, "10"), "timer.warm-up": .seconds(Limits.marginSeconds, "120"),
+    "timer.cool-down": .seconds(Limits.marginSeconds, "120"),
   ]
 }
 

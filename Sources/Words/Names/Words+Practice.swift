@@ -1,4 +1,4 @@
-// Breathing patterns and programmes as text, for lists and running sessions (spec meditation 2.1, 3.5).
+// Breathing patterns, programmes and set-ups as text, for lists and running sessions (spec meditation 2.1, 3.5).
 public import Core
 
 /// The built-in programmes (spec meditation 3.6), parsed from the embedded texts.
@@ -23,6 +23,31 @@ extension Settings {
 
   /// The active programmes.
   public var programmes: [Programme] { practice.programmes ?? BuiltInProgrammes.standard }
+
+  /// The plan proposed next: what the last session was, with the values set up now; a sitting before the first.
+  ///
+  /// A pattern or programme that is gone, or that the profile blocks, gives way to the plan of its kind.
+  public func plan(after last: Session?) -> SessionPlan {
+    let standard = plan(of: last?.counts ?? .mindful)
+    guard let last else { return standard }
+    switch last.activity {
+    case SittingPlan.activity: return .sitting(sittingPlan)
+    case IntervalPlan.activity: return .intervals(intervalPlan)
+    case BreathingPlan.activity:
+      let pattern = patterns.first { $0.name == last.practice && practice.profile.allows($0) }
+      return pattern.map { .breathing(BreathingPlan($0, countdown: countdown)) } ?? standard
+    case ProgrammePlan.activity:
+      let programme = programmes.first { $0.name == last.practice }
+      return programme.map { .programme(ProgrammePlan($0, countdown: countdown)) } ?? standard
+    default: return standard
+    }
+  }
+
+  /// The reason a plan may not start; nil if it may.
+  public func refusal(of plan: SessionPlan) -> Message? {
+    guard case .breathing(let plan) = plan, !practice.profile.allows(plan.pattern) else { return nil }
+    return .Breathing.gentleRefuses
+  }
 }
 
 extension Message {
@@ -162,6 +187,16 @@ extension Words {
     if let split = step.split, split > 0 { parts.append(self(.Programme.change(time: seconds(Double(split))))) }
     if step.rest > 0 { parts.append(self(.Programme.rest(time: seconds(Double(step.rest))))) }
     return parts.joined(separator: ", ")
+  }
+
+  /// The parts of a programme with their amounts: its exercises, and what surrounds the rounds.
+  public func parts(of programme: Programme) -> [(name: String, amount: String)] {
+    func margin(_ name: Message, _ seconds: Int) -> [(name: String, amount: String)] {
+      seconds > 0 ? [(self(name), self.seconds(Double(seconds)))] : []
+    }
+    return margin(.Timer.warmUp, programme.margins.warmUp)
+      + programme.steps.map { (exercise($0.exercise), amounts(of: $0)) }
+      + margin(.Timer.coolDown, programme.margins.coolDown)
   }
 
   /// A duration for lists: `2:40 min`, below a minute `16 sec`; fractions of a second round up.

@@ -43,7 +43,7 @@ extension Message {
     "noalc.answer": .Label.noAlc,
     "reminders": .Label.reminders, "reminders.add": .Label.reminderAdd, "reminders.edit": .Label.reminderEdit,
     "reminders.delete": .Label.reminderDelete,
-    "patterns": .Label.patterns, "programmes": .Label.programmes,
+    "patterns": .Label.patterns, "programmes": .Label.programmes, "setups": .Label.setups,
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,

@@ -108,13 +108,16 @@ extension Refusal {
     "programme.seconds": .Programme.fieldSeconds, "programme.repetitions": .Programme.fieldRepetitions,
     "programme.split": .Programme.fieldSplit, "programme.count": .Programme.fieldCount,
     "breathing.count": .Breathing.fieldCount,
+    "setup.name": .Setups.fieldName, "setup.count": .Setups.fieldCount, "setup.plan": .Links.fieldTab,
     "habit.name": .Habits.fieldName, "habit.icon": .Habits.fieldIcon, "habit.mode": .Habits.fieldMode,
     "habit.goal": .Habits.fieldGoal, "habit.levels": .Habits.fieldLevels, "habit.every": .Habits.fieldEvery,
     "habit.most": .Habits.fieldMost, "habit.cutover": .Habits.fieldCutover, "habit.count": .Habits.title,
     "habit.value": .Habits.fieldValue, "habit.trigger": .Habits.fieldTrigger, "habit.place": .Habits.fieldPlace,
     "habit.drinks": .NoAlc.fieldDrinks, "habit.day": .Habits.fieldDay, "habit.kind": .Habits.fieldKind,
     "habit.level": .Habits.fieldLevel, "noalc.level": .Habits.fieldLevel, "habit.preset": .Habits.fieldPreset,
+    "timer.warm-up": .Timer.warmUp, "timer.cool-down": .Timer.coolDown, "timer.jump": .Programme.fieldExercise,
     "link": .Links.fieldLink, "link.tab": .Links.fieldTab, "link.preset": .Links.fieldPreset,
+    "link.name": .Links.fieldName,
   ]
 }
 

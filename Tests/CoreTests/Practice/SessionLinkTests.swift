@@ -15,6 +15,7 @@ import Testing
     .breathing(BreathingPresets.standard.first { $0.name == "Deep Calm" }!)
   ),
   ("fastlife://start?tab=frei&interval=30&rest=0&repeats=200", .free(work: 30, rest: 0, rounds: 200)),
+  ("fastlife://start?tab=setup&name=First%20Light", .setup(name: "First Light")),
 ])
 func `a link is understood`(url: String, link: SessionLink) throws {
   #expect(try SessionLink(url: url) == link)
@@ -25,7 +26,8 @@ func `a link is understood`(url: String, link: SessionLink) throws {
   ("fastlife://starting?tab=offen&phase1=1", "link"), ("http://start?tab=offen&phase1=1", "link"),
   ("fastlife://start?tab=offen&phase1=1&phase1=2", "link"), ("fastlife://start?tab=atem&preset=%FF", "link"),
   ("fastlife://start?tab=atem&preset=%2", "link"), ("fastlife://start?", "link.tab"),
-  ("fastlife://start?tab=run", "link.tab"), ("fastlife://start?tab=atem", "link.preset"),
+  ("fastlife://start?tab=run", "link.tab"), ("fastlife://start?tab=setup", "link.name"),
+  ("fastlife://start?tab=atem", "link.preset"),
   ("fastlife://start?tab=atem&preset=4-7-8", "link.preset"), ("fastlife://start?tab=offen", "timer.phase1"),
   ("fastlife://start?tab=offen&phase1=0", "timer.phase1"), ("fastlife://start?tab=offen&phase1=1.5", "timer.phase1"),
   ("fastlife://start?tab=offen&phase1=99999999999999999999", "timer.phase1"),

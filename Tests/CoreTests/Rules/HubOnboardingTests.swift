@@ -8,10 +8,20 @@ struct HubOnboardingTests {
 
   @Test func `moving by steps stops at the ends`() {
     let order = Settings.standardHubOrder
-    #expect(HubOrder.move("mood", by: -1, in: order) == ["fasting", "hydration", "weight", "mood", "sleep"])
-    #expect(HubOrder.move("fasting", by: -3, in: order) == order)
-    #expect(HubOrder.move("fasting", by: 99, in: order).last == "fasting")
+    #expect(
+      HubOrder.move("mood", by: -1, in: order) == ["practice", "fasting", "hydration", "weight", "mood", "sleep"])
+    #expect(HubOrder.move("practice", by: -3, in: order) == order)
+    #expect(HubOrder.move("practice", by: 99, in: order).last == "practice")
     #expect(HubOrder.move("nothing", to: "mood", in: order) == order)
+  }
+
+  @Test func `practice stands first in a new order and last in one stored before it`() {
+    #expect(HubOrder.load(nil, known: HubOrder.known).first == HubOrder.practice)
+    #expect(HubOrder.load(Settings.standardHubOrder, known: HubOrder.known).first == HubOrder.practice)
+    let stored = ["mood", "weight", "fasting", "sleep", "hydration"]
+    let loaded = HubOrder.load(stored, known: HubOrder.known)
+    #expect(Array(loaded.prefix(6)) == stored + [HubOrder.practice])
+    #expect(Set(loaded) == Set(HubOrder.known) && HubOrder.isValid(loaded, known: HubOrder.known))
   }
 
   @Test(arguments: [

@@ -22,6 +22,10 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   public static let lastRound = Cue(rawValue: "last-round")
   /// Announcement of a round other than the last.
   public static let round = Cue(rawValue: "round")
+  /// Start of the warm-up before the rounds of a workout.
+  public static let warmUp = Cue(rawValue: "aufwaermen")
+  /// Start of the cool-down after them.
+  public static let coolDown = Cue(rawValue: "abwaermen")
   /// End of a workout.
   public static let ausklang = Cue(rawValue: "ausklang")
   /// The middle of a work phase; optional, like the three below (`ExtraCue`).

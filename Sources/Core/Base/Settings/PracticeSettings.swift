@@ -1,18 +1,20 @@
-// The user's breathing patterns and workout programmes. Until the first change the built-in lists apply, and a newer
-// version may extend them; the first change stores the whole list, so that deleted items stay deleted (spec meditation
-// I19).
+// The user's breathing patterns, workout programmes and saved set-ups. Until the first change the built-in lists apply,
+// and a newer version may extend them; the first change stores the whole list, so that deleted items stay deleted (spec
+// meditation I19). No set-up is built in.
 
-/// The user's breathing patterns and programmes.
+/// The user's breathing patterns, programmes and set-ups.
 public struct PracticeSettings: Hashable, Sendable {
   /// Breathing patterns in order; nil while the built-in ones apply.
   public var patterns: [BreathingPattern]?
   /// Programmes in order; nil while the built-in ones apply.
   public var programmes: [Programme]?
+  /// Sessions saved by name, in order.
+  public var setups: [SavedSetup] = []
   /// Whether patterns with holds, and fast ones, cause a warning or are blocked.
   public var profile = BreathProfile.warn
 }
 
-/// A named item in a user-editable list, such as a pattern or a programme.
+/// A named item in a user-editable list, such as a pattern, a programme or a set-up.
 public protocol PracticeItem: Codable, Hashable, Identifiable, Sendable where ID == String {
   /// Stable identifier, never reused; empty before it joins a list.
   var id: String { get set }
@@ -35,7 +37,7 @@ extension Programme: PracticeItem {
   public static let countField = "programme.count"
 }
 
-/// Edits lists of patterns and of programmes.
+/// Edits lists of patterns, of programmes and of set-ups.
 public enum PracticeList {
   /// Most items in a list.
   public static let most = 100

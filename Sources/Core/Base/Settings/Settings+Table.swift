@@ -72,6 +72,7 @@ extension Settings {
     row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
     row("content.categories", \.hiddenCategories, accepts: "JSON"),
     row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: HubOrder.known) },
+    row("hub.practice", \.showsPractice, accepts: "true, false"),
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
   ]

@@ -8,10 +8,13 @@ extension Settings {
     choice("timer.bells.sound", \.timer.bellSound, BellSound.self),
     row("timer.bells.volume", \.timer.bellVolume, accepts: "0–100", 0...100),
     row("timer.strokes", \.timer.strokes, Limits.strokes, ""),
+    row("timer.warm-up", \.timer.margins.warmUp, Limits.marginSeconds, "s"),
+    row("timer.cool-down", \.timer.margins.coolDown, Limits.marginSeconds, "s"),
     row("timer.log.yoga", \.timer.logsSittingsAsYoga, accepts: "true, false"),
     row("timer.log.mindful", \.timer.logsWorkoutsAsMindful, accepts: "true, false"),
     choice("timer.energy", \.timer.energy, EnergyRule.self),
     row("timer.notices", \.timer.notices, accepts: "true, false"),
+    row("timer.hide-time", \.timer.hidesTime, accepts: "true, false"),
     row("timer.title", \.timer.title, accepts: "true, false"),
     row("timer.effort", \.timer.asksEffort, accepts: "true, false"),
   ]
@@ -33,8 +36,11 @@ extension Settings {
 
   /// The free workout described by the settings.
   public var intervalPlan: IntervalPlan {
-    get { IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown) }
-    set { (work, rest, rounds, countdown) = (newValue.work, newValue.rest, newValue.rounds, newValue.countdown) }
+    get { IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown, margins: timer.margins) }
+    set {
+      (work, rest, rounds, countdown) = (newValue.work, newValue.rest, newValue.rounds, newValue.countdown)
+      timer.margins = newValue.margins
+    }
   }
 
   /// The default plan for a kind of session.

@@ -170,7 +170,7 @@ public struct Settings: Hashable, Sendable {
   public var rounds = 10
   /// Session options: bells, questions, logging.
   public var timer = TimerSettings()
-  /// The user's breathing patterns and programmes.
+  /// The user's breathing patterns, programmes and saved set-ups.
   public var practice = PracticeSettings()
   /// The user's habits, and the diary's options.
   public var habits = HabitSettings()
@@ -182,6 +182,8 @@ public struct Settings: Hashable, Sendable {
   /// The streak policy, and the goals of sessions.
   public var streaks = StreakSettings()
   public var hubOrder = Settings.standardHubOrder
+  /// Whether the Hub has a card of sittings and workouts, once there are some.
+  public var showsPractice = true
   /// Hidden texts and categories of texts (spec fastlife 5).
   public var hiddenTexts: [HiddenText] = []
   public var hiddenCategories: [ContentCategory] = []
@@ -206,5 +208,5 @@ public struct Settings: Hashable, Sendable {
   ]
 
   /// The cards of the Hub, focus card first (LOOK).
-  public static let standardHubOrder = Tracker.original.map(\.rawValue)
+  public static let standardHubOrder = [HubOrder.practice] + Tracker.original.map(\.rawValue)
 }

@@ -46,14 +46,9 @@ extension Settings {
 
   /// The background sound for a plan; nil for none.
   public func ambience(of plan: SessionPlan) -> AmbienceOrder? {
-    let isWanted =
-      switch plan {
-      case .sitting: sounds.ambientSitting
-      case .breathing: sounds.ambientBreathing
-      case .intervals, .programme: false
-      }
-    guard sound, isWanted, sounds.ambient != .none else { return nil }
-    return AmbienceOrder(sounds.ambient, volume: volume * sounds.ambience / 100)
+    let background = background(of: plan)
+    guard sound, background != .none else { return nil }
+    return AmbienceOrder(background, volume: volume * sounds.ambience / 100)
   }
 
   /// The timbre of a session's cues.

@@ -17,8 +17,12 @@ public struct TimerSettings: Hashable, Sendable {
   public var asksEffort = false
   /// Whether to send notifications at a sitting's closing phase and end.
   public var notices = false
+  /// Whether the time of a sitting is hidden on the screen while it runs.
+  public var hidesTime = false
   /// Whether the terminal's window title shows a running session.
   public var title = false
+  /// Warm-up and cool-down of a free workout.
+  public var margins = WorkoutMargins.none
   /// Strokes of gongs and bells, 1–3.
   public var strokes = 1
 }

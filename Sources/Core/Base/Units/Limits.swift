@@ -20,6 +20,7 @@
 // | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
 // | minutes a day, goals | min   | 1 … 120          | spec meditation 7.3           |
 // | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
+// | warm-up, cool-down   | s     | 0 … 1800         | ours: half an hour            |
 // | strokes of a gong    | –     | 1 … 3            | ours                          |
 // | effort               | –     | 1 … 10           | spec meditation 3.4           |
 // | phase of a breath    | s     | 0 … 60           | spec meditation 2.2           |
@@ -117,6 +118,8 @@ public enum Limits {
   public static let sittingMinutes = Limit(1, 120, step: 1)
   /// Minutes of the closing phase; 0 for none.
   public static let closingMinutes = Limit(0, 30, step: 1)
+  /// Seconds of a warm-up or cool-down around the rounds of a workout; 0 for none.
+  public static let marginSeconds = Limit(0, 1800, step: 1)
   /// Effort of a workout (spec meditation 3.4).
   public static let effort = Limit(1, 10, step: 1)
   /// Strokes of a gong.

@@ -51,7 +51,7 @@ extension Agenda {
   /// An extra cue for a segment; nil if it has none.
   private func extra(_ extra: ExtraCue, _ index: Int) -> AgendaCue? {
     let segment = segments[index]
-    guard case .work = segment.phase else { return nil }
+    guard segment.isWork else { return nil }
     let before = gates(before: index)
     switch extra {
     case .halfway:
@@ -59,7 +59,7 @@ extension Agenda {
       return AgendaCue(offset: segment.begins + segment.length / 2, cue: extra.cue, gates: before)
     case .zero: return AgendaCue(offset: segment.begins, cue: extra.cue, gates: before)
     case .setEnd:
-      guard index + 1 < segments.count else { return nil }
+      guard segments[(index + 1)...].contains(where: \.isWork) else { return nil }
       return AgendaCue(offset: segment.ends, cue: extra.cue, gates: gates(before: index + 1))
     case .finish: return nil
     }

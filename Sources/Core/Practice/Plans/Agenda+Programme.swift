@@ -55,7 +55,10 @@ extension Agenda {
   public static func announcements(of programme: Programme) -> [AgendaAnnouncement] {
     var builder = ProgrammeAgenda(programme: programme, auftakt: 0)
     builder.build()
-    return builder.announcements
+    let shift = Double(max(0, programme.margins.warmUp))
+    return builder.announcements.map { said in
+      AgendaAnnouncement(offset: said.offset + shift, gates: said.gates, what: said.what)
+    }
   }
 }
 

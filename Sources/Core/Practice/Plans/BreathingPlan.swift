@@ -7,6 +7,7 @@ public struct BreathingPlan: SessionContent {
   /// The pattern as it was at the start.
   public var pattern: BreathingPattern
   public var countdown: Int
+  public var sounds: PlanSounds?
 
   /// Creates a plan.
   public init(_ pattern: BreathingPattern, countdown: Int = 0) {
@@ -30,12 +31,13 @@ public struct BreathingPlan: SessionContent {
 }
 
 extension BreathingPlan {
-  private enum Key: String, CodingKey { case pattern, countdown }
+  private enum Key: String, CodingKey { case pattern, countdown, sounds }
 
   /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     pattern = try container.decode(BreathingPattern.self, forKey: .pattern)
     countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    sounds = try container.decodeIfPresent(PlanSounds.self, forKey: .sounds)
   }
 }

@@ -20,7 +20,8 @@ public struct ProgrammePlan: SessionContent {
   public var title: String { programme.name }
 
   public func agenda(_ lengths: CueLengths, _ options: SessionOptions) -> Agenda {
-    Agenda.programme(programme, auftakt: lengths.auftakt, speaks: options.speaks).with(options.extras)
+    Agenda.programme(programme, auftakt: lengths.auftakt, speaks: options.speaks)
+      .within(programme.margins, auftakt: lengths.auftakt).with(options.extras)
   }
 
   public func validated() throws(Refusal) -> ProgrammePlan {

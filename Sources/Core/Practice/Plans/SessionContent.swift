@@ -11,6 +11,8 @@ public protocol SessionContent: Hashable, Codable, Sendable {
   var canPause: Bool { get }
   /// Seconds of countdown before the first sound, 0–20.
   var countdown: Int { get set }
+  /// The sounds it brings along; nil where all follow the settings.
+  var sounds: PlanSounds? { get set }
   /// A language-neutral title: `15:00 + 3:00`, `10 x 30s/10s`, a name.
   var title: String { get }
   /// Nominal seconds from the first phase to the end, as shown in the set-up; nil if open-ended.
@@ -26,6 +28,11 @@ public protocol SessionContent: Hashable, Codable, Sendable {
 extension SessionContent {
   public var canPause: Bool { true }
   public func drawn(using chance: inout SeededGenerator) -> Self { self }
+  /// Workouts have no sounds of their own.
+  public var sounds: PlanSounds? {
+    get { nil }
+    set {}
+  }
 }
 
 /// Validation of plan values.

@@ -48,9 +48,11 @@ extension SessionPlan {
     .sitting(SittingPlan(phase1: phase1, phase2: phase2, countdown: countdown))
   }
 
-  /// A free workout: `rounds` of work separated by rests, and `countdown` seconds to get ready.
-  public static func free(work: Int, rest: Int, rounds: Int, countdown: Int) -> SessionPlan {
-    .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown))
+  /// A free workout: `rounds` of work separated by rests, `countdown` seconds to get ready, and its margins.
+  public static func free(
+    work: Int, rest: Int, rounds: Int, countdown: Int, margins: WorkoutMargins = .none
+  ) -> SessionPlan {
+    .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown, margins: margins))
   }
 
   /// A sitting of 15 and 3 minutes (spec meditation 1.3, C1).
@@ -77,6 +79,12 @@ extension SessionPlan {
   public var countdown: Int {
     get { max(0, content.countdown) }
     set { content.countdown = newValue }
+  }
+
+  /// The sounds it brings along; nil where all follow the settings.
+  public var sounds: PlanSounds? {
+    get { content.sounds }
+    set { content.sounds = newValue }
   }
 
   /// Nominal seconds from the first phase to the end, as shown in the set-up; nil if open-ended.

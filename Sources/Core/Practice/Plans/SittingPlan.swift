@@ -9,6 +9,7 @@ public struct SittingPlan: SessionContent {
   /// The closing phase, 0–30 minutes; ignored if endless.
   public var phase2: Int
   public var countdown: Int
+  public var sounds: PlanSounds?
   /// Whether only the user ends it.
   public var isEndless: Bool
   /// Bells during the first phase.
@@ -66,7 +67,7 @@ public struct SittingPlan: SessionContent {
 }
 
 extension SittingPlan {
-  private enum Key: String, CodingKey { case phase1, phase2, countdown, endless, bells, strokes }
+  private enum Key: String, CodingKey { case phase1, phase2, countdown, sounds, endless, bells, strokes }
 
   /// Encodes the plan, omitting default values.
   public func encode(to encoder: any Encoder) throws {
@@ -74,6 +75,7 @@ extension SittingPlan {
     try container.encode(phase1, forKey: .phase1)
     try container.encode(phase2, forKey: .phase2)
     try container.encode(countdown, forKey: .countdown)
+    try container.encodeIfPresent(sounds, forKey: .sounds)
     if isEndless { try container.encode(true, forKey: .endless) }
     if bells != .none { try container.encode(bells, forKey: .bells) }
     if strokes != 1 { try container.encode(strokes, forKey: .strokes) }
@@ -85,6 +87,7 @@ extension SittingPlan {
     phase1 = try container.decode(Int.self, forKey: .phase1)
     phase2 = try container.decode(Int.self, forKey: .phase2)
     countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    sounds = try container.decodeIfPresent(PlanSounds.self, forKey: .sounds)
     isEndless = try container.decodeIfPresent(Bool.self, forKey: .endless) ?? false
     bells = try container.decodeIfPresent(IntervalBells.self, forKey: .bells) ?? .none
     strokes = try container.decodeIfPresent(Int.self, forKey: .strokes) ?? 1

@@ -3,7 +3,7 @@
 //     {"id":"coreCircuit","name":"Core Circuit","mark":"diamond","rounds":3,"steps":[{"exercise":"Plank","seconds":45,
 //      "rest":15},{"exercise":"Push-Ups","repetitions":12,"rest":30},{"exercise":"Dead Hang","rest":0}]}
 //
-// A step has seconds or repetitions; an open step has neither.
+// A step has seconds or repetitions; an open step has neither. `warmUp` and `coolDown` are seconds around the rounds.
 
 extension ProgrammeStep: Codable {
   private enum Key: String, CodingKey { case exercise, seconds, repetitions, rest, split }
@@ -36,7 +36,7 @@ extension ProgrammeStep: Codable {
 extension Programme: Codable {
   private enum Key: String, CodingKey { case id, name, mark, rounds, steps, note }
 
-  /// Encodes a programme in the form above, omitting an empty note.
+  /// Encodes a programme in the form above, omitting margins of 0 and an empty note.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: Key.self)
     try row.encode(id, forKey: .id)
@@ -44,17 +44,18 @@ extension Programme: Codable {
     try row.encode(mark, forKey: .mark)
     try row.encode(rounds, forKey: .rounds)
     try row.encode(steps, forKey: .steps)
+    try margins.encode(to: encoder)
     if !note.isEmpty { try row.encode(note, forKey: .note) }
   }
 
-  /// Decodes the output of `encode`; mark and note are optional.
+  /// Decodes the output of `encode`; mark, margins and note are optional.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     self.init(
       id: try row.decode(String.self, forKey: .id), name: try row.decode(String.self, forKey: .name),
       mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
       rounds: try row.decode(Int.self, forKey: .rounds),
-      steps: try row.decode([ProgrammeStep].self, forKey: .steps),
+      steps: try row.decode([ProgrammeStep].self, forKey: .steps), margins: try WorkoutMargins(from: decoder),
       note: try row.decodeIfPresent(String.self, forKey: .note) ?? "")
   }
 }

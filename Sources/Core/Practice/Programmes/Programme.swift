@@ -11,6 +11,8 @@ public struct Programme: Hashable, Identifiable, Sendable {
   public var rounds: Int
   /// The exercises of one round, 1–60.
   public var steps: [ProgrammeStep]
+  /// What surrounds the rounds.
+  public var margins: WorkoutMargins
   /// The user's note, 0–500 characters, without blanks around its lines.
   public var note: String
 
@@ -24,23 +26,28 @@ public struct Programme: Hashable, Identifiable, Sendable {
 
   /// Creates a programme.
   public init(
-    id: String, name: String, mark: PracticeMark = .dot, rounds: Int, steps: [ProgrammeStep], note: String = ""
+    id: String, name: String, mark: PracticeMark = .dot, rounds: Int, steps: [ProgrammeStep],
+    margins: WorkoutMargins = .none, note: String = ""
   ) {
     self.id = id
     self.name = name
     self.mark = mark
     self.rounds = rounds
     self.steps = steps
+    self.margins = margins
     self.note = note
   }
 
-  /// Seconds shown in lists: Σ (work + rest) × max(1, rounds); steps waiting for a key count 0.
+  /// Seconds shown in lists: Σ (work + rest) × max(1, rounds), and what surrounds them; steps waiting for a key count 0.
   public var listSeconds: Int {
-    steps.reduce(0) { $0 + $1.workSeconds + $1.rest } * max(1, rounds)
+    steps.reduce(0) { $0 + $1.workSeconds + $1.rest } * max(1, rounds) + margins.seconds
   }
 
   /// Minimum seconds of a run: without the rest after the final exercise.
   public var runSeconds: Int { listSeconds - (steps.last?.rest ?? 0) }
+
+  /// The number of exercises, and of what surrounds the rounds.
+  public var partCount: Int { steps.count + (margins.warmUp > 0 ? 1 : 0) + (margins.coolDown > 0 ? 1 : 0) }
 
   /// Whether a step waits for a key, so that a run takes longer than its seconds.
   public var waits: Bool { steps.contains(where: \.waits) }
@@ -64,6 +71,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
     if steps.count > Programme.mostSteps { throw Programme.tooMany(steps.count) }
     programme.steps = []
     for step in steps { programme.steps.append(try step.validated()) }
+    try margins.check()
     programme.note = try Programme.checkedNote(note)
     return programme
   }

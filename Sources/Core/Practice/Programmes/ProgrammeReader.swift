@@ -6,6 +6,8 @@ struct ProgrammeReader {
   private var name: String?
   private var mark: PracticeMark?
   private var rounds: Int?
+  private var warmUp: Int?
+  private var coolDown: Int?
   private var note: [String] = []
   private var steps: [ProgrammeStep] = []
   private var stepLines = 0
@@ -21,7 +23,7 @@ struct ProgrammeReader {
     guard let first = rest.first, first != "#" else { return }
     lineCount = number
     let column = indent + 1
-    let word = rest.prefix { $0.isLetter }
+    let word = rest.prefix { $0.isLetter || $0 == "-" }
     // `open :` is an exercise with an odd name, not a key.
     if word.lowercased() != "open", rest.dropFirst(word.count).first(where: { !StepLine.isBlank($0) }) == ":" {
       let colon = rest.firstIndex(of: ":") ?? rest.startIndex
@@ -62,6 +64,14 @@ struct ProgrammeReader {
         rounds = 1
         rounds = try StepLine.number(
           value[...], field: "programme.rounds", limit: Limits.programmeRounds, unit: "", example: "rounds: 3")
+      case .warmUp:
+        try once(warmUp == nil, "timer.warm-up")
+        warmUp = 0
+        warmUp = try StepLine.seconds(value[...], "timer.warm-up", Limits.marginSeconds, example: "warm-up: 2m")
+      case .coolDown:
+        try once(coolDown == nil, "timer.cool-down")
+        coolDown = 0
+        coolDown = try StepLine.seconds(value[...], "timer.cool-down", Limits.marginSeconds, example: "cool-down: 2m")
       case .note:
         note.append(value)
         _ = try Programme.checkedNote(note.joined(separator: "\n"))
@@ -93,7 +103,8 @@ struct ProgrammeReader {
       return ProgrammeText.Reading(programme: nil, problems: problems)
     }
     let programme = Programme(
-      id: id, name: name, mark: mark ?? .dot, rounds: rounds ?? 1, steps: steps, note: note)
+      id: id, name: name, mark: mark ?? .dot, rounds: rounds ?? 1, steps: steps,
+      margins: WorkoutMargins(warmUp: warmUp ?? 0, coolDown: coolDown ?? 0), note: note)
     return ProgrammeText.Reading(programme: programme, problems: [])
   }
 }

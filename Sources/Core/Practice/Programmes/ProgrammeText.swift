@@ -3,6 +3,8 @@
 //     name: Core Circuit            name, once
 //     mark: diamond                 dot, ring, diamond, square, up, down, or the symbol itself; optional
 //     rounds: 3                     1–99, once; default 1
+//     warm-up: 2m                   seconds before the first round (45s, 1:30, 2m); optional
+//     cool-down: 2m                 and after the last one; optional
 //     note: after sitting           once per line of the note; optional
 //     # a comment                   lines starting with #, and empty ones, are ignored
 //     45s Plank rest 15s            seconds (45s, 1:30, 2m), then the rest
@@ -33,7 +35,11 @@ public enum ProgrammeText {
   /// An example of a step.
   public static let example = "45s Plank rest 15s"
   /// The keys of the header lines.
-  enum Key: String, CaseIterable { case name, mark, rounds, note }
+  enum Key: String, CaseIterable {
+    case name, mark, rounds, note
+    case warmUp = "warm-up"
+    case coolDown = "cool-down"
+  }
 
   /// The result of parsing: the programme, or its problems in line order.
   public struct Reading: Hashable, Sendable {
@@ -60,6 +66,9 @@ public enum ProgrammeText {
     var lines = ["\(Key.name.rawValue): \(programme.name)"]
     if programme.mark != .dot { lines.append("\(Key.mark.rawValue): \(programme.mark.rawValue)") }
     lines.append("\(Key.rounds.rawValue): \(programme.rounds)")
+    let margins = programme.margins
+    if margins.warmUp > 0 { lines.append("\(Key.warmUp.rawValue): \(margins.warmUp)s") }
+    if margins.coolDown > 0 { lines.append("\(Key.coolDown.rawValue): \(margins.coolDown)s") }
     if !programme.note.isEmpty {
       for line in programme.note.split(separator: "\n", omittingEmptySubsequences: false) {
         lines.append(line.isEmpty ? "\(Key.note.rawValue):" : "\(Key.note.rawValue): \(line)")

@@ -89,25 +89,28 @@ enum StepLine {
     return .seconds(try seconds(token, "programme.seconds", Limits.exerciseSeconds, example: "45s"))
   }
 
-  /// Parses seconds written as `45s`, `2m` or `1:30`.
   private static func seconds(_ token: Token, _ field: String, _ limit: Limit, example: String) throws(SyntaxError)
     -> Int
   {
-    let parts = token.text.split(separator: ":", omittingEmptySubsequences: false)
+    do throws(Refusal) { return try seconds(token.text, field, limit, example: example) } catch {
+      throw SyntaxError(column: token.column, refusal: error)
+    }
+  }
+
+  /// Parses seconds written as `45s`, `2m` or `1:30`.
+  static func seconds(_ text: Substring, _ field: String, _ limit: Limit, example: String) throws(Refusal) -> Int {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     var total: Int?
     if parts.count == 2, parts[1].count == 2, let minutes = plain(parts[0]), let rest = plain(parts[1]), rest < 60 {
       total = minutes * 60 + rest
-    } else if let unit = token.text.last?.lowercased(), unit == "s" || unit == "m" {
-      total = plain(token.text.dropLast()).map { unit == "m" ? $0 * 60 : $0 }
+    } else if let unit = text.last?.lowercased(), unit == "s" || unit == "m" {
+      total = plain(text.dropLast()).map { unit == "m" ? $0 * 60 : $0 }
     }
     guard let total else {
-      throw SyntaxError(
-        column: token.column, refusal: Refusal(field: field, .unreadable(typed: String(token.text), example: example)))
+      throw Refusal(field: field, .unreadable(typed: String(text), example: example))
     }
     guard limit.contains(Double(total)) else {
-      throw SyntaxError(
-        column: token.column,
-        refusal: limit.refusal(field, typed: String(token.text), unit: "s", example: example))
+      throw limit.refusal(field, typed: String(text), unit: "s", example: example)
     }
     return total
   }

@@ -50,6 +50,10 @@ public enum Compendium: String, CaseIterable, Sendable {
     }
   }
 
+  /// What surrounds the rounds of a workout: light calisthenics before them, mild stretching after them.
+  static let warmUp = Compendium.calisthenicsGeneral
+  static let coolDown = Compendium.stretching
+
   /// A session by its activity, other than a programme.
   init(activity: String) {
     switch activity {

@@ -30,7 +30,7 @@ extension Session {
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] {
     [
       "seconds": duration, "energyRule": energy == nil ? nil : (details?.energy ?? .rate).rawValue,
-      "latestBellMilliseconds": details?.latest,
+      "latestBellMilliseconds": details?.latest, "sets": details?.sets.map { $0.object(startingAt: start) },
     ]
   }
 

@@ -1,6 +1,6 @@
-// Session details beside its times: the delays of its bells, and the rule behind its energy. Stored as JSON:
-// {"bells":[["gong",0,12,1],…],"energy":"met"}, with milliseconds after the start, milliseconds of delay, and 1 if it
-// sounded.
+// Session details beside its times: the delays of its bells, the rule behind its energy, and the finished sets of a
+// workout. Stored as JSON: {"bells":[["gong",0,12,1],…],"energy":"met","sets":[…]}, with milliseconds after the start,
+// milliseconds of delay, and 1 if it sounded; for sets see FinishedSet.swift.
 import Foundation
 
 /// A bell or cue ordered during a session.
@@ -25,10 +25,12 @@ public struct SoundedBell: Hashable, Sendable {
 
   /// Creates a bell from seconds.
   init(_ cue: Cue, planned: Double, late: Double, sounded: Bool) {
-    func milliseconds(_ seconds: Double) -> Int {
-      Int((min(max(0, seconds), Double(Self.longest) / 1000) * 1000).rounded())
-    }
-    self.init(cue: cue, planned: milliseconds(planned), late: milliseconds(late), sounded: sounded)
+    self.init(cue: cue, planned: Self.milliseconds(planned), late: Self.milliseconds(late), sounded: sounded)
+  }
+
+  /// Seconds in milliseconds, within the stored times.
+  static func milliseconds(_ seconds: Double) -> Int {
+    Int((min(max(0, seconds), Double(Self.longest) / 1000) * 1000).rounded())
   }
 
   /// Upper limit of stored times: 31 days in milliseconds.
@@ -71,30 +73,44 @@ public struct SessionDetails: Hashable, Codable, Sendable {
   public var bells: [SoundedBell]
   /// The rule behind the energy; nil for the fixed rates.
   public var energy: EnergyRule?
+  /// The finished sets of a workout in order, at most `mostSets`; none in sessions logged before they were kept.
+  public var sets: [FinishedSet]
 
   /// Most bells kept, enough for two hundred rounds.
   public static let most = 1000
+  /// Most sets kept.
+  public static let mostSets = 500
   /// Most bytes of JSON accepted.
-  public static let longest = 65_536
+  public static let longest = 262_144
 
   /// Creates details.
-  public init(bells: [SoundedBell] = [], energy: EnergyRule? = nil) {
+  public init(bells: [SoundedBell] = [], energy: EnergyRule? = nil, sets: [FinishedSet] = []) {
     self.bells = Array(bells.prefix(Self.most))
     self.energy = energy
+    self.sets = Array(sets.prefix(Self.mostSets))
   }
 
   /// Whether there is nothing to store.
-  public var isEmpty: Bool { bells.isEmpty && energy == nil }
+  public var isEmpty: Bool { bells.isEmpty && energy == nil && sets.isEmpty }
   /// Longest delay of a bell that sounded, in milliseconds; nil if none did.
   public var latest: Int? { bells.filter(\.sounded).map(\.late).max() }
 
-  private enum Key: String, CodingKey { case bells, energy }
+  private enum Key: String, CodingKey { case bells, energy, sets }
+
+  /// Encodes the details, omitting absent sets.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(bells, forKey: .bells)
+    try container.encodeIfPresent(energy, forKey: .energy)
+    if !sets.isEmpty { try container.encode(sets, forKey: .sets) }
+  }
 
   /// Decodes details; every field is optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     bells = Array((try container.decodeIfPresent([SoundedBell].self, forKey: .bells) ?? []).prefix(Self.most))
     energy = try container.decodeIfPresent(EnergyRule.self, forKey: .energy)
+    sets = Array((try container.decodeIfPresent([FinishedSet].self, forKey: .sets) ?? []).prefix(Self.mostSets))
   }
 
   /// Parses JSON; nil if invalid or too long.

@@ -5,6 +5,7 @@
 // | `fastlife://start?tab=meditation&phase1=15&phase2=3`          | a sitting      | 1–120, 0–30 min; 0 if left out |
 // | `fastlife://start?tab=atem&preset=Box%20Breathing`            | a preset       | one of the six names           |
 // | `fastlife://start?tab=workout&interval=30&rest=10&repeats=10` | a free workout | 5–600, 0–600 s, 1–200          |
+// | `fastlife://start?tab=setup&name=Morning`                     | a saved set-up | its name                       |
 //
 // `offen` means `meditation`, `frei` means `workout`; the seed's scheme `henemm-lht` is accepted too. Other tabs and
 // missing, out-of-range or duplicate parameters are refused; unknown parameters are ignored.
@@ -17,6 +18,8 @@ public enum SessionLink: Hashable, Sendable {
   case breathing(BreathingPattern)
   /// A free workout; work and rest in seconds.
   case free(work: Int, rest: Int, rounds: Int)
+  /// A set-up saved by this name.
+  case setup(name: String)
 
   /// The accepted schemes, our own first.
   public static let schemes = ["fastlife", "henemm-lht"]
@@ -46,6 +49,8 @@ public enum SessionLink: Hashable, Sendable {
         work: try reader.number("interval", "timer.work", Limits.linkWorkSeconds, "s", example: "interval=30"),
         rest: try reader.number("rest", "timer.rest", Limits.restSeconds, "s", example: "rest=10"),
         rounds: try reader.number("repeats", "timer.rounds", Limits.rounds, "", example: "repeats=10"))
+    case "setup":
+      self = .setup(name: try reader.text("name", field: "link.name", example: "name=Morning"))
     case let tab:
       throw Refusal(field: "link.tab", .unreadable(typed: tab, example: "tab=meditation"))
     }

@@ -48,6 +48,7 @@ extension RunningSession {
     settle(at: now)
     let elapsed = elapsed(at: now)
     let change = phaseChange(to: elapsed)
+    notePhases(endedBy: elapsed)
     cuesDone = max(cuesDone, dueCount(at: position(elapsed: elapsed)))
     lastKnown = max(lastKnown, elapsed)
     return change
@@ -58,6 +59,7 @@ extension RunningSession {
   /// This keeps cues from sounding twice and avoids detecting a stall where there was none.
   public mutating func takeNote(of earlier: RunningSession) {
     guard earlier.id == id else { return }
+    takeSets(of: earlier)
     lastKnown = max(lastKnown, earlier.lastKnown)
     if leaps == earlier.leaps { cuesDone = max(cuesDone, earlier.cuesDone) }
     if earlier.bells.count > bells.count { bells = earlier.bells }
@@ -127,6 +129,7 @@ extension RunningSession {
     var effects = sounding(agenda.cues[cuesDone..<due], at: elapsed, rate: rate, rings: rings)
     cuesDone = due
     effects += phaseChange(to: elapsed)
+    notePhases(endedBy: elapsed)
     lastKnown = max(lastKnown, elapsed)
     if position >= agenda.length, nextGate == nil {
       let end = self.elapsed(ofPosition: agenda.length, now: elapsed)

@@ -5,6 +5,7 @@ extension RunningSession: Codable {
   private enum Key: String, CodingKey {
     case id, plan, lengths, options, start, boot, anchorUptime, anchorElapsed, pausedAt, pausedTotal, leapt, leaps
     case unspent, held, gatesPassed, cuesDone, bells, lastKnown, slept, hasEnded
+    case sets, phaseSince, warmedUp, cooledDown
     /// The form before options were introduced.
     case logging
   }
@@ -29,6 +30,12 @@ extension RunningSession: Codable {
     try container.encode(gatesPassed, forKey: .gatesPassed)
     try container.encode(cuesDone, forKey: .cuesDone)
     try container.encode(bells, forKey: .bells)
+    if plan.isWorkout {
+      try container.encode(sets, forKey: .sets)
+      try container.encode(phaseSince, forKey: .phaseSince)
+      try container.encode(warmedUp, forKey: .warmedUp)
+      try container.encode(cooledDown, forKey: .cooledDown)
+    }
     try container.encode(lastKnown, forKey: .lastKnown)
     try container.encodeIfPresent(slept, forKey: .slept)
     try container.encode(hasEnded, forKey: .hasEnded)
@@ -53,8 +60,12 @@ extension RunningSession: Codable {
     leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
     unspent = try container.decode(Double.self, forKey: .unspent)
     held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
-    // Supplementary data only: do not fail over unreadable bells.
+    // Supplementary data only: do not fail over unreadable bells and sets.
     bells = (try? container.decodeIfPresent([SoundedBell].self, forKey: .bells)) ?? []
+    sets = (try? container.decodeIfPresent([FinishedSet].self, forKey: .sets)) ?? []
+    warmedUp = try container.decodeIfPresent(Double.self, forKey: .warmedUp) ?? 0
+    cooledDown = try container.decodeIfPresent(Double.self, forKey: .cooledDown) ?? 0
+    phaseSince = try container.decodeIfPresent(Double.self, forKey: .phaseSince) ?? 0
     lastKnown = try container.decode(Double.self, forKey: .lastKnown)
     slept = try? container.decodeIfPresent(SessionGap.self, forKey: .slept)
     hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
@@ -63,5 +74,7 @@ extension RunningSession: Codable {
     gatesPassed = min(max(0, passed), agenda.gates.count)
     let done = try container.decode(Int.self, forKey: .cuesDone)
     cuesDone = min(max(0, done), agenda.cues.count)
+    // A session of a version that kept no sets: the phase it is in began now, as far as is known.
+    if plan.isWorkout, !container.contains(.phaseSince) { phaseSince = spent(elapsed: lastKnown) }
   }
 }

@@ -29,15 +29,31 @@ extension RunningSession {
     guard spent > (isWhole ? 0 : Self.leastLoggedSeconds) else { return nil }
     let began = start.instant + lead
     let ended = began + spent
-    let rate = energyRate
-    let isMet = rate != nil && options.kilograms != nil
-    let details = SessionDetails(bells: bells, energy: isMet ? .met : nil)
+    let energy = energy(elapsed: elapsed, spent: spent)
+    let isMet = energy != nil && options.kilograms != nil
+    let details = SessionDetails(bells: bells, energy: isMet ? .met : nil, sets: sets)
     return Session(
       id: id, start: Stamp(instant: began, zone: start.zone, offset: start.offset),
       end: Stamp(instant: ended, zone: start.zone, offset: start.offset),
-      counts: rate == nil ? .mindful : .workout, activity: plan.activity,
-      energy: rate.map { SessionEnergy.kilocalories(seconds: spent, perMinute: $0) }, title: plan.title,
+      counts: energy == nil ? .mindful : .workout, activity: plan.activity, energy: energy, title: plan.title,
       details: details.isEmpty ? nil : details, source: "timer")
+  }
+
+  /// Kilocalories of the time spent, that outside the rounds by rates of its own; nil for mindful sessions.
+  private func energy(elapsed: Double, spent: Double) -> Double? {
+    guard let rate = energyRate else { return nil }
+    guard let kilograms = options.kilograms, plan.isWorkout else {
+      return SessionEnergy.kilocalories(seconds: spent, perMinute: rate)
+    }
+    let outside = spentOutsideRounds(elapsed: elapsed, spent: spent)
+    let parts = [
+      (spent - outside.warmUp - outside.coolDown, plan.met), (outside.warmUp, Compendium.warmUp.met),
+      (outside.coolDown, Compendium.coolDown.met),
+    ]
+    return parts.reduce(0) { sum, part in
+      let perMinute = SessionEnergy.perMinute(met: part.1, kilograms: kilograms)
+      return sum + SessionEnergy.kilocalories(seconds: part.0, perMinute: perMinute)
+    }
   }
 
   /// Kilocalories per minute; nil for mindful sessions.

@@ -37,6 +37,9 @@ extension RunningSession {
     return min(1, (Double(index) + inside) / Double(max(1, agenda.segments.count)))
   }
 
+  /// Whether it is a sitting.
+  public var isSitting: Bool { if case .sitting = plan { true } else { false } }
+
   /// The wall time at which the phase ends; nil for sittings, which show only the overall end (spec meditation 7.5).
   public func phaseEnd(at now: Moment) -> Instant? { plan.isWorkout ? state(at: now).phaseEnds : nil }
 
@@ -72,7 +75,8 @@ extension RunningSession {
   /// Seconds of the session that a jump passes over or takes back; waits at gates do not count.
   public func stake(at now: Moment, of jump: (inout RunningSession) -> [SessionEffect]) -> Double {
     var copy = self
-    _ = copy.advance(to: now)
+    // A copy as published may lie behind by more than a stall: it is brought up to date, not paused.
+    _ = copy.follow(to: now)
     let before = copy.position(at: now)
     _ = jump(&copy)
     return abs(copy.hasEnded ? agenda.length - before : copy.position(at: now) - before)

@@ -62,6 +62,13 @@ extension RunningSession {
     return effects + leap(toSegment: agenda.index(at: position, passed: gatesPassed), at: now, rate: rate)
   }
 
+  /// Jumps to the start of a phase of the agenda, also before the first one and across gates, replaying its cues.
+  public mutating func jump(to index: Int, at now: Moment, rate: Double = 1) -> [SessionEffect] {
+    let effects = advance(to: now, rate: rate)
+    guard !hasEnded, agenda.segments.indices.contains(index) else { return effects }
+    return effects + leap(toSegment: index, at: now, rate: rate)
+  }
+
   /// Seeks forward or back within the session, but not across a gate.
   ///
   /// Cues in between stay silent; a cue exactly at the target sounds. Resumes if paused. No effect before the first
@@ -120,6 +127,8 @@ extension RunningSession {
   private mutating func passGate(at now: Moment, rate: Double) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
     endPause(elapsed)
+    let gate = segment(at: position(elapsed: elapsed))
+    leave(gate, spent: spent(elapsed: elapsed), at: elapsed, isFinished: true)
     leaveGate(elapsed)
     gatesPassed += 1
     let next = segment(at: position(elapsed: elapsed))
@@ -137,6 +146,7 @@ extension RunningSession {
   private mutating func leap(from position: Double, to target: Double, gates: Int, at now: Moment) -> [SessionEffect] {
     let elapsed = elapsed(at: now)
     let before = segment(at: position)
+    let spent = spent(elapsed: elapsed)
     let logged = agenda.loggedLength
     unspent = Seconds.settled(unspent + min(max(0, target), logged) - min(max(0, position), logged))
     endPause(elapsed)
@@ -147,6 +157,7 @@ extension RunningSession {
     lastKnown = max(lastKnown, elapsed)
     cuesDone = agenda.cues.firstIndex { $0.gates > gates || $0.offset >= target } ?? agenda.cues.count
     let after = segment(at: target)
+    if after != before || target == after.begins { leave(before, spent: spent, at: elapsed, isFinished: false) }
     return [.silence] + (after == before ? [] : [.phaseChanged(after.phase)])
   }
 

@@ -38,6 +38,12 @@ public struct RunningSession: Sendable, Identifiable {
   public internal(set) var cuesDone: Int
   /// The cues due so far, with their delays.
   public internal(set) var bells: [SoundedBell]
+  /// The finished sets of a workout.
+  public internal(set) var sets: [FinishedSet]
+  /// Seconds spent when the current phase began, and those spent outside the rounds before it.
+  var phaseSince: Double
+  var warmedUp: Double
+  var cooledDown: Double
   /// Elapsed seconds when the session was last attended to.
   public internal(set) var lastKnown: Double
   /// The sleep during which it kept running, until attended to; nil without one.
@@ -77,6 +83,8 @@ public struct RunningSession: Sendable, Identifiable {
     gatesPassed = 0
     cuesDone = 0
     bells = []
+    sets = []
+    (phaseSince, warmedUp, cooledDown) = (0, 0, 0)
     lastKnown = 0
     hasEnded = false
     self.agenda = agenda
@@ -147,7 +155,8 @@ extension RunningSession: Hashable {
       && a.pausedAt == b.pausedAt && a.pausedTotal == b.pausedTotal && a.leapt == b.leapt && a.leaps == b.leaps
       && a.unspent == b.unspent && a.held == b.held && a.gatesPassed == b.gatesPassed && a.boot == b.boot
       && a.anchorUptime == b.anchorUptime && a.anchorElapsed == b.anchorElapsed && a.start == b.start
-      && a.bells == b.bells && a.slept == b.slept && a.lengths == b.lengths && a.options == b.options
+      && a.bells == b.bells && a.sets == b.sets && a.phaseSince == b.phaseSince && a.warmedUp == b.warmedUp
+      && a.cooledDown == b.cooledDown && a.slept == b.slept && a.lengths == b.lengths && a.options == b.options
       && a.plan == b.plan
   }
 

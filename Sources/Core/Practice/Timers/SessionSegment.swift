@@ -11,6 +11,8 @@ public enum SessionPhase: Hashable, Sendable {
   case sitting
   /// Closing phase of a sitting.
   case closing
+  /// Before the rounds of a workout.
+  case warmUp
   /// The work phase of a round, from 1.
   case work(round: Int)
   /// The rest after a round, from 1.
@@ -19,7 +21,12 @@ public enum SessionPhase: Hashable, Sendable {
   case breath(BreathPhase)
   /// Changing from the left to the right side of an exercise, in a round from 1.
   case changeover(round: Int)
+  /// After the rounds of a workout.
+  case coolDown
   case finished
+
+  /// Whether it belongs to a workout, but to none of its rounds.
+  public var isOutsideRounds: Bool { self == .warmUp || self == .coolDown }
 }
 
 /// A phase with its bounds.
@@ -50,6 +57,8 @@ public struct SessionSegment: Hashable, Sendable {
     self.waits = waits
   }
 
+  /// Whether it is the work of a round.
+  public var isWork: Bool { if case .work = phase { true } else { false } }
   /// Length in seconds; 0 for a gate.
   public var length: Double { ends - begins }
 }

@@ -30,6 +30,10 @@ enum PatternList {
           return .stay
         },
         extras: [
+          ListExtra(
+            binding: Binding(
+              "timer.patterns.length", keys: ["w"], verb: .Breathing.lengthVerb, sentence: .Breathing.lengthSentence),
+            act: { index, _ in index.map { .present(PatternForm.length(patterns()[$0], setup)) } ?? .stay }),
           PracticeKeys.learn("timer.patterns.learn", .Breathing.learnSentence) { index in
             index.map { page(patterns()[$0].id, setup) }
           },
@@ -77,16 +81,8 @@ enum PatternForm {
       ?? BreathingPattern(
         id: "", name: "", segments: BreathingPattern.newSegments, rounds: BreathingPattern.newRounds)
     let page = FormPage<BreathingPattern>(
-      fields: [
-        PracticeFields.name(BreathingPattern.nameField, .Breathing.fieldName, \.name, "Box Breathing"), row,
-        PracticeFields.number(
-          "breathing.rounds", .Programme.fieldRounds, \.rounds, Limits.breathingRounds,
-          hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "10"),
-        PracticeFields.mark(\.mark),
-        .choice(
-          "breathing.timbre", .Sound.fieldTimbre, \.timbreText,
-          [("", .Sound.timbreSetting)] + Timbre.allCases.map { ($0.rawValue, $0.label) }),
-      ],
+      fields: [PracticeFields.name(BreathingPattern.nameField, .Breathing.fieldName, \.name, "Box Breathing"), row]
+        + lengths + [PracticeFields.mark(\.mark), timbre],
       remark: { pattern, context in
         let findings = BreathSafety.findings(of: pattern).map { context.words(.breathFinding($0)) }
         return ([context.words.row(of: pattern)] + findings).joined(separator: "\n")
@@ -107,6 +103,56 @@ enum PatternForm {
         completion(.refused(error))
       }
     }
+  }
+
+  /// The form for the length of one exercise, which it starts; the pattern stays as it is.
+  static func length(_ pattern: BreathingPattern, _ setup: PaneSetup) -> any Component {
+    var page = FormPage<BreathingPattern>(
+      fields: lengths, remark: { pattern, context in context.words.row(of: pattern) },
+      initialFocus: "breathing.minutes")
+    page.savesOnEnter = true
+    return Form(
+      name: "timer.pattern.length", title: .Breathing.lengthTitle, draft: pattern, pages: [page],
+      saveVerb: .Timer.startButton, leaving: .closes
+    ) { values, completion in
+      let countdown = setup.managers.settings.state.value.countdown
+      let plan = SessionPlan.breathing(BreathingPlan(values.draft, countdown: countdown))
+      completion(.done(.run { TimerForms.start(plan, setup, now: values.now) }))
+    }
+  }
+
+  /// The values that decide an exercise.
+  static var values: [Field<BreathingPattern>] { [row] + lengths + [timbre] }
+
+  private static var timbre: Field<BreathingPattern> {
+    .choice(
+      "breathing.timbre", .Sound.fieldTimbre, \.timbreText,
+      [("", .Sound.timbreSetting)] + Timbre.allCases.map { ($0.rawValue, $0.label) })
+  }
+
+  /// Rounds, or the minutes that as many whole rounds fill: each follows the other.
+  private static var lengths: [Field<BreathingPattern>] {
+    let minutes = Field<BreathingPattern>(
+      "breathing.minutes", .Programme.columnLength, .duration, hint: .Breathing.minutesHint,
+      get: { clockText(($0.totalMilliseconds + 999) / 1000) },
+      set: { pattern, text, _ in
+        do throws(Refusal) {
+          let seconds = try TimeLanguage.duration(text, field: "breathing.minutes", colon: .minutesAndSeconds)
+          pattern.rounds = try pattern.rounds(minutes: seconds / 60)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { pattern, context in
+        let words = context.words
+        let meaning = words(.Breathing.minutesMeaning(n: pattern.rounds, total: words.length(of: pattern)))
+        return words(.Time.understood(meaning: meaning))
+      })
+    let rounds = PracticeFields.number(
+      "breathing.rounds", .Programme.fieldRounds, \BreathingPattern.rounds, Limits.breathingRounds,
+      hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "10")
+    return [rounds, minutes]
   }
 
   /// Plays the cues of one breath with this pattern's timbre.

@@ -86,13 +86,13 @@ final class PracticeView: TimerView {
           .programme(ProgrammePlan($0, countdown: setup.managers.settings.state.value.countdown))
         }
       },
-      most: { (setup.managers.settings.state.value.programmes.map(\.steps.count).max() ?? 0) + 1 },
+      most: { (setup.managers.settings.state.value.programmes.map(\.partCount).max() ?? 0) + 1 },
       details: { index, context in
         guard let programme = programme(index) else { return PracticeDetails() }
         let words = context.words
         return PracticeDetails(
           parts: programme.steps.map { "\(words.exercise($0.exercise)) \(words.amount(of: $0))" },
-          rows: programme.steps.map { "\(words.exercise($0.exercise))  \(words.amounts(of: $0))" },
+          rows: words.parts(of: programme).map { "\($0.name)  \($0.amount)" },
           notes: programme.note.isEmpty ? [] : [programme.note])
       })
   }

@@ -105,6 +105,8 @@ enum ProgrammeForm {
         PracticeFields.number(
           "programme.rounds", .Programme.fieldRounds, \.roundsWithBreak, Limits.programmeRounds,
           hint: .Timer.hintRounds(lowest: "1", highest: "99"), example: "3"),
+        PracticeFields.seconds("timer.warm-up", .Timer.warmUp, \.margins.warmUp, Limits.marginSeconds, "120"),
+        PracticeFields.seconds("timer.cool-down", .Timer.coolDown, \.margins.coolDown, Limits.marginSeconds, "120"),
         PracticeFields.mark(\.mark), .note("programme.note", .Programme.fieldNote, \.note),
       ], remark: { programme, context in context.words.row(of: programme) })
     return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
@@ -112,7 +114,7 @@ enum ProgrammeForm {
       let programmes = setup.managers.settings.state.value.programmes
       var new = programmes.first { $0.id == programme.id } ?? values.draft
       if new.rounds != values.draft.rounds { new.setRounds(values.draft.rounds) }
-      (new.mark, new.note) = (values.draft.mark, values.draft.note)
+      (new.margins, new.mark, new.note) = (values.draft.margins, values.draft.mark, values.draft.note)
       // A built-in programme keeps its own name unless edited, so that it follows the language.
       if values.draft.name != shown { new.name = values.draft.name }
       save(new, setup, label: label, now: values.now, next: { next($0.id) }, completion)

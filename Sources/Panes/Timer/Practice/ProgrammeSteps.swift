@@ -47,6 +47,9 @@ struct ProgrammeSteps {
   private var extras: [ListExtra] {
     [
       ListExtra(
+        binding: Binding("timer.steps.start", keys: [.space], verb: .Timer.startVerb, sentence: .Programme.startHere),
+        act: start),
+      ListExtra(
         binding: Binding(
           "timer.steps.whole", keys: ["n"], verb: .Programme.wholeVerb, sentence: .Programme.wholeSentence),
         availability: { _ in locked.map { .disabled($0) } ?? .enabled },
@@ -56,6 +59,14 @@ struct ProgrammeSteps {
       },
       ProgrammeEditing.key("timer.steps.text", setup) { _ in programme },
     ]
+  }
+
+  /// Starts the programme at the selected exercise.
+  private func start(_ index: Int?, _ now: Moment) -> Outcome {
+    guard let programme, let index else { return .stay }
+    let plan = SessionPlan.programme(
+      ProgrammePlan(programme, countdown: setup.managers.settings.state.value.countdown))
+    return .several([.close, TimerForms.start(plan, at: index > 0 ? index + 1 : nil, setup, now: now)])
   }
 
   private func delete(_ index: Int, _ now: Moment) -> Outcome {
