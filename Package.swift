@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Managers", "Words", "Store", "Core",
+        "Managers", "Words", "Store", "Formats", "Core",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Composition root.

@@ -1,6 +1,7 @@
-// `fastlife export` and `import`: our own JSON document, lossless and idempotent.
+// `fastlife export` and `import`: our own JSON document, lossless and idempotent, and other programs' files.
 import ArgumentParser
 import Core
+import Formats
 import Foundation
 import Store
 import Words
@@ -62,7 +63,7 @@ extension CommandEnvironment {
   }
 }
 
-/// Imports a document.
+/// Imports a document of ours or a file of another program.
 struct ImportCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -71,10 +72,14 @@ struct ImportCommand: EnvironmentCommand {
         fastlife import backup.json --dry-run
         fastlife import backup.json
         gunzip < backup.json.gz | fastlife import -
+        fastlife import zero.csv --dry-run
+        fastlife import weights.csv --as openscale-csv --unit kg
+        fastlife import formats
         """)
   }
-  @Argument(help: .text(.Help.fileInput), completion: .file(extensions: ["json"]))
+  @Argument(help: .text(.Help.fileInput), completion: .file())
   var file: String
+  @OptionGroup var foreign: ForeignOptions
   @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
   var dryRun = false
   @Flag(help: .text(.Help.importSkipBad))
@@ -85,13 +90,18 @@ struct ImportCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     var isFolder = ObjCBool(false)
-    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
-      throw CommandError(.Commands.isFolder(path: file), code: 66)
-    }
+    let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    if isFolder.boolValue { throw CommandError(.Commands.isFolder(path: file), code: 66) }
+    if !isThere, file == "formats" { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
-    let report = try store.importJSONNow(
-      from: URL(fileURLWithPath: file == "-" ? "/dev/stdin" : file),
-      options: ImportOptions(isDryRun: dryRun, skipsRefused: skipBad), at: now)
+    let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
+    let report: ImportReport
+    if let other = try ForeignImport(file, foreign, now: now) {
+      report = try other.run(into: store, options: options, path: file, now: now)
+    } else {
+      report = try store.importJSONNow(
+        from: URL(fileURLWithPath: file == "-" ? "/dev/stdin" : file), options: options, at: now)
+    }
     if json {
       environment.write(
         CommandJSON.text([
@@ -129,6 +139,19 @@ struct ImportCommand: EnvironmentCommand {
     }
     if report.refusedCount > 0, !skipBad { throw ExitCode(65) }
   }
+
+  /// Lists the formats that can be read.
+  private func list(in environment: CommandEnvironment) {
+    let rows = [(id: ForeignImport.ours, name: "Fast LIFe (JSON)")] + Formats.all.map { ($0.id, $0.name) }
+    if json {
+      let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
+      return environment.write(CommandJSON.text(["formats": members]) + "\n")
+    }
+    let width = rows.map(\.id.count).max() ?? 0
+    for row in rows {
+      environment.write(row.id + String(repeating: " ", count: width - row.id.count + 2) + row.name + "\n")
+    }
+  }
 }
 
 extension RowError.Reason {
@@ -142,6 +165,7 @@ extension RowError.Reason {
     case .endBeforeStart: .Commands.rowEndBeforeStart
     case .unknownKind: .Commands.rowUnknownKind
     case .anotherIsRunning: .Commands.rowAnotherIsRunning
+    case .endsEarly: .Commands.rowEndsEarly
     }
   }
 }

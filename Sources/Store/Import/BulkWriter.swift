@@ -23,6 +23,29 @@ struct BulkWriter {
   private var batch: Int64?
   private var pending: [PendingRow] = []
   private var pendingBytes = 0
+  private var accepted = Accepted()
+
+  /// Entries that a dry run would have written, by kind and minute: a file may tell of one thing twice.
+  private struct Accepted {
+    private struct Place: Hashable {
+      let kind: RecordKind
+      let minute: Int64
+    }
+    private var entries: [Place: [Entry]] = [:]
+
+    mutating func add(_ entry: Entry) { entries[Accepted.place(of: entry), default: []].append(entry) }
+
+    func repeats(_ entry: Entry) -> Bool {
+      let place = Accepted.place(of: entry)
+      return (-1...1).contains { step in
+        entries[Place(kind: place.kind, minute: place.minute + step)]?.contains { entry.record.repeats(entry: $0) } ?? false
+      }
+    }
+
+    private static func place(of entry: Entry) -> Place {
+      Place(kind: entry.kind, minute: entry.times[0].milliseconds / 60_000)
+    }
+  }
 
   /// A row, and where in its document it stands.
   private struct PendingRow {
@@ -80,10 +103,19 @@ struct BulkWriter {
     let items = pending
     pending = []
     pendingBytes = 0
-    var (next, id) = (report, batch)
+    var (next, id, seen) = (report, batch, accepted)
+    let matches = options.matchesRepeats
     if options.isDryRun {
       try connection.read { db in
-        for row in items { _ = try BulkWriter.compare(row, in: Ledger(db), &next) }
+        for row in items {
+          if matches, case .record(let entry) = row.item, seen.repeats(entry) {
+            next.same += 1
+          } else if try BulkWriter.compare(row, in: Ledger(db), matches, &next) != nil, matches,
+            case .record(let entry) = row.item
+          {
+            seen.add(entry)
+          }
+        }
       }
     } else {
       try connection.write { db in
@@ -91,19 +123,19 @@ struct BulkWriter {
         id = open
         var ledger = try Ledger(db, after: open)
         for row in items {
-          guard let new = try BulkWriter.compare(row, in: ledger, &next) else { continue }
+          guard let new = try BulkWriter.compare(row, in: ledger, matches, &next) else { continue }
           try BulkWriter.write(new, batch: open, to: &ledger)
         }
         try ledger.followFasts(batch: open)
         try ledger.settle()
       }
     }
-    (report, batch) = (next, id)
+    (report, batch, accepted) = (next, id, seen)
   }
 
   /// Decides what becomes of a row; answers what to write, or nil when nothing is to be written.
   private static func compare(
-    _ pending: PendingRow, in ledger: Ledger, _ report: inout ImportReport
+    _ pending: PendingRow, in ledger: Ledger, _ matchesRepeats: Bool, _ report: inout ImportReport
   ) throws -> BulkItem? {
     let (row, values, kind) = stored(pending.item)
     if let there = try ledger.values(row) {
@@ -127,6 +159,10 @@ struct BulkWriter {
       report.keep(kind, line: pending.line, name: name(pending.item))
       return nil
     }
+    if matchesRepeats, case .record(let entry) = pending.item, try repeats(entry, in: ledger) {
+      report.same += 1
+      return nil
+    }
     if case .record(let entry) = pending.item, let fast = entry.record as? Fast, fast.end == nil,
       try Reader(db: ledger.db).runningFast() != nil
     {
@@ -140,6 +176,15 @@ struct BulkWriter {
     case .record(let entry): report.new[entry.kind, default: 0] += 1
     }
     return pending.item
+  }
+
+  /// Whether an entry is here under another id; of those whose stamp is another time than their first, such as nights,
+  /// all of the day around count.
+  private static func repeats(_ entry: Entry, in ledger: Ledger) throws -> Bool {
+    let reach = entry.stamp.instant == entry.times[0] ? 60.0 : 86_400
+    return try Reader(db: ledger.db)
+      .entries(entry.kind, from: entry.stamp.instant - reach, to: entry.stamp.instant + reach)
+      .contains { entry.record.repeats(entry: $0) }
   }
 
   private static func write(_ item: BulkItem, batch: Int64, to ledger: inout Ledger) throws {

@@ -24,6 +24,20 @@ extension Store {
     }
   }
 
+  /// Imports the entries that `read` finds in a file, as one step of undo, waiting for the disk.
+  ///
+  /// With rows refused and `skipsRefused` off, or when `read` throws, nothing is written.
+  @discardableResult
+  public func importNow(
+    path: String, options: ImportOptions, at now: Moment, _ read: (inout ImportSink) throws -> Void
+  ) throws(StoreError) -> ImportReport {
+    try bulk(label: "import", options: options, at: now, path: path) { writer in
+      var sink = ImportSink(writer: writer)
+      defer { writer = sink.writer }
+      try read(&sink)
+    }
+  }
+
   /// Writes many records as one step of undo (demo data, other importers), waiting for the disk.
   ///
   /// Records that are here already are left alone; the report says how many.

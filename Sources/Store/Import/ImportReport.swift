@@ -7,11 +7,32 @@ public struct ImportOptions: Hashable, Sendable {
   public var isDryRun: Bool
   /// Import the good rows although others were refused; otherwise one refused row keeps everything out.
   public var skipsRefused: Bool
+  /// Whether an entry is also here when one of the same kind tells of the same thing under another id
+  /// (`Record.repeats`), as another program's files need it.
+  public var matchesRepeats: Bool
 
   /// Creates options.
-  public init(isDryRun: Bool = false, skipsRefused: Bool = false) {
+  public init(isDryRun: Bool = false, skipsRefused: Bool = false, matchesRepeats: Bool = false) {
     self.isDryRun = isDryRun
     self.skipsRefused = skipsRefused
+    self.matchesRepeats = matchesRepeats
+  }
+}
+
+/// Takes the rows of a file that somebody else reads.
+public struct ImportSink {
+  var writer: BulkWriter
+
+  /// Takes an entry and the line it stands on.
+  public mutating func add(_ entry: Entry, line: Int) throws {
+    writer.report.read += 1
+    try writer.add(.record(entry), line: line, bytes: entry.record.note?.utf8.count ?? 0)
+  }
+
+  /// Takes a row that no entry can be made of.
+  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
+    writer.report.read += 1
+    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
   }
 }
 

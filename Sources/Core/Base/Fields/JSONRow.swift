@@ -10,6 +10,8 @@ public struct RowError: Error, Hashable, Sendable {
   /// What is wrong with the field.
   public enum Reason: String, Hashable, Sendable, Codable {
     case missing, unreadable, outOfRange, tooLong, endBeforeStart, unknownKind, anotherIsRunning
+    /// Not a row: the file ends before its last one does.
+    case endsEarly
   }
 
   /// Creates a refusal.

@@ -61,6 +61,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// The record with what follows from how it differs from the one before, nil for a new one; without facts only so far
   /// as the two records tell.
   func following(_ before: Self?, by facts: DerivationFacts?) -> Self
+  /// Whether a record of another program's file tells of the same thing, though its id is another.
+  func repeats(_ other: Self) -> Bool
   /// Refuses values that differ from those of the record before and are out of range.
   func checkValues(was before: Self?) throws(Refusal)
   /// Refuses times that cannot be.
@@ -118,6 +120,12 @@ extension Record {
   /// Nothing follows.
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }
 
+  /// The same kind at about the same time.
+  public func repeats(_ other: Self) -> Bool { isNear(other) }
+
+  /// Whether both begin within less than a minute of each other (spec fastlife 13).
+  func isNear(_ other: Self) -> Bool { abs(times[0] - other.times[0]) < 60 }
+
   /// Any value will do.
   public func checkValues(was before: Self?) throws(Refusal) {}
 
@@ -140,6 +148,9 @@ extension Record {
 }
 
 extension Record {
+  /// As `repeats`, for a record of unknown type.
+  package func repeats(entry: Entry) -> Bool { (entry.record as? Self).map { repeats($0) } ?? false }
+
   /// As `checkValues(was:)`, for a record of unknown type.
   func checkValues(wasEntry before: Entry?) throws(Refusal) { try checkValues(was: before?.record as? Self) }
 

@@ -1,6 +1,11 @@
 // The rules of a drink.
 
 extension Drink {
+  /// Another beverage or amount is another drink.
+  public func repeats(_ other: Drink) -> Bool {
+    isNear(other) && beverage == other.beverage && abs(millilitres - other.millilitres) < 0.5
+  }
+
   public func checkValues(was before: Drink?) throws(Refusal) {
     if millilitres != before?.millilitres { try HydrationRules.checkVolume(self) }
   }

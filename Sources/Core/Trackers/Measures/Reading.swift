@@ -130,6 +130,9 @@ public struct Reading: LineRecord {
     return definition(context.settings).map { context.text($0.wording(values)) } ?? text(context.settings)
   }
 
+  /// A reading of another measure is another reading.
+  public func repeats(_ other: Reading) -> Bool { isNear(other) && measure == other.measure }
+
   public func checkValues(was before: Reading?) throws(Refusal) {
     guard !measure.isEmpty else { throw Refusal(field: "measure.measure", .missing(example: "bp")) }
     if isBlank { throw Refusal(field: "measure.reading", .missing(example: "128/82")) }

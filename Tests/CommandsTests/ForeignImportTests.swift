@@ -1,0 +1,68 @@
+// Files of other programs: recognised, previewed, imported once, taken back.
+import Core
+import Foundation
+import TestKit
+import Testing
+
+@testable import Commands
+
+private let zero = """
+  Date,Start,End,Hours,Night Eating
+  2/18/21,13:23,10:00,44,0
+  2/14/21,20:30,9:39,13,2
+  """
+
+@MainActor
+private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv") throws -> String {
+  let path = rig.path(name)
+  try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  return path
+}
+
+@MainActor
+@Test func `another program's file is told by its content, imported once and taken back in one step`() throws {
+  let rig = try CommandRig()
+  let path = try file(zero, rig)
+  #expect(rig.run("import \(path) --dry-run").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("list fast").out == "No entries\n")
+  #expect(rig.run("import \(path)").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("import \(path)").out.hasPrefix("2 read, 0 new, 2 already there"))
+  rig.run("undo")
+  #expect(rig.run("import \(path) --dry-run").out.hasPrefix("2 read, 2 new"))
+}
+
+@MainActor
+@Test func `an entry that stands under another id is here already`() throws {
+  let rig = try CommandRig()
+  rig.run("log fast '2021-02-14 20:30' '2021-02-15 9:39'")
+  let report = rig.run("import \(try file(zero, rig))").out
+  #expect(report.hasPrefix("2 read, 1 new, 1 already there"), "\(report)")
+}
+
+@MainActor
+@Test func `a bad row keeps everything out and is named by line and field, never by its value`() throws {
+  let rig = try CommandRig()
+  let path = try file(zero + "\n2/20/21,99:99,10:00,4,0\n", rig)
+  let done = rig.run("import \(path)")
+  #expect(done.code == 65 && done.err.contains("4") && !done.err.contains("99"), "\(done)")
+  #expect(rig.run("import \(path) --skip-bad").out.hasPrefix("3 read, 2 new"))
+}
+
+@MainActor
+@Test func `a cut file keeps everything out and says where it ends`() throws {
+  let rig = try CommandRig()
+  let path = try file(zero + "\n\"2/20/21,13:", rig)
+  let done = rig.run("import \(path)")
+  #expect(done.code == 65 && done.err.contains("ends early"), "\(done)")
+}
+
+@MainActor
+@Test func `what is no format is said, and formats are listed`() throws {
+  let rig = try CommandRig()
+  let done = rig.run("import \(try file("hello\nworld\n", rig, "x.txt"))")
+  #expect(done.code == 65 && done.err.contains("import formats"), "\(done)")
+  #expect(rig.run("import \(try file(zero, rig)) --as nothing").code == 64)
+  #expect(rig.run("import \(try file(zero, rig)) --zone Nowhere/City").code == 65)
+  #expect(rig.run("import formats").out.contains("zero-csv"))
+  #expect(rig.run("import missing.csv").code == 66)
+}
