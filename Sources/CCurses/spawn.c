@@ -8,11 +8,14 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 
@@ -150,6 +153,20 @@ static _Noreturn void stand_guard(int pipe) {
   _exit(0);
 }
 
+// Takes a name of its own in lists of processes: the arguments' memory, which ends where the environment begins.
+static void name_guard(void) {
+#ifdef __GLIBC__
+  static const char name[] = "fastlife-guard";
+  char *words = program_invocation_name;
+  if (!words || !environ || !environ[0]) return;
+  ptrdiff_t room = environ[0] - words;
+  size_t length = room > 0 && room < 1 << 20 ? (size_t)room : strlen(words);
+  memset(words, 0, length);
+  memcpy(words, name, length < sizeof name ? length - 1 : sizeof name - 1);
+  prctl(PR_SET_NAME, name);
+#endif
+}
+
 int cc_spawn_guard(void) {
   if (guard >= 0) return 0;
   int ends[2];
@@ -157,6 +174,7 @@ int cc_spawn_guard(void) {
   pid_t process = fork();
   if (process == 0) {
     setsid();
+    name_guard();
     for (int number = 1; number < NSIG; number++) signal(number, SIG_IGN);
     if (dup2(ends[0], 0) < 0) _exit(1);
 #ifdef SYS_close_range

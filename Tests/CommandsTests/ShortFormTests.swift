@@ -128,7 +128,7 @@ func `names of the store are completed, each as one word`(kind: String, name: St
   let run = try #require(script.range(of: "_fastlife_timer_run() {"))
   let end = try #require(script.range(of: "\n}", range: run.upperBound..<script.endIndex))
   let body = script[run.upperBound..<end.lowerBound]
-  #expect(body.contains("fastlife complete programmes") && !body.contains("txt"), "\(body)")
+  #expect(body.contains("fastlife complete sessions") && !body.contains("txt"), "\(body)")
 }
 
 @MainActor

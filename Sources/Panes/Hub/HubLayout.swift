@@ -58,7 +58,8 @@ struct HubLayout: Equatable {
       row += height
     }
     for card in (count - lined)..<count {
-      cards[card] = Rect(0, row, columns, 1)
+      // Its figure ends where those of the framed cards do.
+      cards[card] = Rect(0, row, columns - 2, 1)
       row += 1
     }
     let last = size.rows - dueRows

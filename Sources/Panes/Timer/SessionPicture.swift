@@ -51,7 +51,7 @@ struct SessionPicture {
     if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
     let body = region.rows(rows.body).inset(columns: 2)
     if isStill {
-      Cairn().draw(in: body, style(looksPaused(state) ? .dim : .bar), context)
+      Cairn().draw(in: body, style(.dim), context)
     } else if let shape {
       drawBreath(shape, in: body, state, context)
     } else {
