@@ -5,6 +5,7 @@ public enum Formats {
   public static let all: [Format] = [
     .zeroCSV,
     .openScaleCSV, .openScale2CSV, .libraCSV, .trendWeightCSV, .wgerCSV,
+    .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
   ]
 
   /// The format of an id.
