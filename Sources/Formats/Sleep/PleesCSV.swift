@@ -1,5 +1,5 @@
-// Plees-tracker's table: `sid,start,stop,rating` and in newer versions `comment,wakes`; times are milliseconds since 1970,
-// or text in its pretty backup. A rating of 0 is none given.
+// Plees-tracker's table: `sid,start,stop,rating` and in newer versions `comment,wakes`; times are milliseconds since
+// 1970, or text in its pretty backup. A rating of 0 is none given.
 import Core
 
 extension Format {

@@ -1,5 +1,6 @@
-// Sleep as Android's sleep-export.csv: each record may have a header of its own. Id is its start in milliseconds and Hours
-// its length; From and To are ambiguous when the clocks change. Stages stand in columns `DEEP_START-1575327600000`.
+// Sleep as Android's sleep-export.csv: each record may have a header of its own. Id is its start in milliseconds and
+// Hours its length; From and To are ambiguous when the clocks change. Stages stand in columns
+// `DEEP_START-1575327600000`.
 import Core
 
 extension Format {

@@ -1,5 +1,6 @@
-// Sleep Cycle's table, whose columns change by year: `Time in bed` as h:mm or in seconds. Where it and the clock times are
-// an hour apart, the clocks changed and it is right; `0:00` is unknown. Lengths of stages without times make no stages.
+// Sleep Cycle's table, whose columns change by year: `Time in bed` as h:mm or in seconds. Where it and the clock times
+// are an hour apart, the clocks changed and it is right; `0:00` is unknown. Lengths of stages without times make no
+// stages.
 import Core
 
 extension Format {

@@ -1,5 +1,5 @@
-// Sleepmeter's file: tables of the user's own aids, hindrances and tags, then the diary. Times have offsets; `holes` are
-// minutes awake, counted from falling asleep; quality goes up to 10.
+// Sleepmeter's file: tables of the user's own aids, hindrances and tags, then the diary. Times have offsets; `holes`
+// are minutes awake, counted from falling asleep; quality goes up to 10.
 import Core
 
 extension Format {

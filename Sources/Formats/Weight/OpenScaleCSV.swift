@@ -1,5 +1,5 @@
-// openScale's two tables. Version 2 writes 19 named columns with 0.0 for none, in kilograms; version 3 writes keys in upper
-// case in the units of its settings, which the file does not say. Columns of the user's own are kept in the note.
+// openScale's two tables. Version 2 writes 19 named columns with 0.0 for none, in kilograms; version 3 writes keys in
+// upper case in the units of its settings, which the file does not say. Columns of the user's own are kept in the note.
 import Core
 
 extension Format {
