@@ -2,7 +2,11 @@
 
 /// The formats that can be read.
 public enum Formats {
-  public static let all: [Format] = [.zeroCSV]
+  public static let all: [Format] = [
+    .zeroCSV,
+    .openScaleCSV, .openScale2CSV, .libraCSV, .trendWeightCSV, .wgerCSV,
+    .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
+  ]
 
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }

@@ -1,0 +1,85 @@
+// openScale's two tables. Version 2 writes 19 named columns with 0.0 for none, in kilograms; version 3 writes keys in
+// upper case in the units of its settings, which the file does not say. Columns of the user's own are kept in the note.
+import Core
+
+extension Format {
+  /// The table of openScale 3.
+  static let openScaleCSV = Format(
+    id: "openscale-csv", name: "openScale 3 (CSV)", kinds: [.weight],
+    recognises: { head in
+      guard head.header.contains("weight"), !isOpenScale2(head), head.hasColumns("date") || head.hasColumns("datetime")
+      else { return 0 }
+      let isUpper = head.rows.first?.contains { ["DATE", "WEIGHT"].contains($0) } == true
+      return isUpper || !openScaleKeys.subtracting(openScaleCommon).isDisjoint(with: head.header) ? 90 : 0
+    },
+    read: { source, answers, fact in
+      let table = try Table(source)
+      let unit = try answers.required(\.massUnit, .massUnit)
+      let columns = table.columns
+      let (date, time) = (columns.first(["date"]), columns.first(["time"]))
+      let whole = columns.first(["datetime"])
+      let own = table.header.indices.filter { !openScaleKeys.contains(Columns.key(table.header[$0])) }
+      var ids = DerivedIDs(format: "openscale")
+      try table.forEach { row in
+        try facts(of: row, kind: .weight, fact) {
+          guard let mass = try row.mass(columns.first(["weight"]), unit) else { return nil }
+          let at = try openScaleTime(row, whole: whole, date: date, time: time, answers.zone)
+          let custom = own.compactMap { column in
+            row.note(column).flatMap { Double($0) == 0 ? nil : "\(table.header[column]): \($0)" }
+          }
+          let notes = [row.note(columns.first(["comment"]))].compactMap(\.self) + custom
+          return Entry(
+            Weight(
+              id: ids.next(.weight, "\(at.instant.milliseconds)/\(mass.typed.text)"), at: at,
+              kilograms: mass.kilograms, typed: mass.typed, bmi: try row.share(columns.first(["bmi"]), "bmi"),
+              bodyFat: try row.share(columns.first(["body_fat"]), "bodyFat"), source: "openscale",
+              note: notes.isEmpty ? nil : notes.joined(separator: "\n")))
+        }
+      }
+    })
+
+  /// The table of openScale 2.
+  static let openScale2CSV = Format(
+    id: "openscale-2-csv", name: "openScale 2 (CSV)", kinds: [.weight],
+    recognises: { isOpenScale2($0) ? 95 : 0 },
+    read: { source, answers, fact in
+      let table = try Table(source)
+      let columns = table.columns
+      var ids = DerivedIDs(format: "openscale")
+      try table.forEach { row in
+        try facts(of: row, kind: .weight, fact) {
+          guard let mass = try row.mass(columns.first(["weight"]), .kg) else { return nil }
+          let at = try row.moment(columns.first(["datetime"]), "at", answers.zone)
+          return Entry(
+            Weight(
+              id: ids.next(.weight, "\(at.instant.milliseconds)/\(mass.typed.text)"), at: at,
+              kilograms: mass.kilograms, typed: mass.typed,
+              bodyFat: try row.share(columns.first(["fat"]), "bodyFat"), source: "openscale",
+              note: row.note(columns.first(["comment"]))))
+        }
+      }
+    })
+
+  private static func isOpenScale2(_ head: FileHead) -> Bool { head.hasColumns("datetime", "weight", "fat", "biceps") }
+
+  /// Its own reader takes noon where the time is missing.
+  private static func openScaleTime(
+    _ row: CSVRow, whole: Int?, date: Int?, time: Int?, _ zone: Zone
+  ) throws(RowError) -> Stamp {
+    if let whole, row.note(whole) != nil { return try row.moment(whole, "at", zone) }
+    guard row.note(time) != nil, case .day(let day)? = try row.time(date, "at", order: .dayFirst) else {
+      return try row.moment(date, "at", zone)
+    }
+    return try row.clock(time, on: day, "at", zone)
+  }
+
+  private static let openScaleCommon: Set<String> = [
+    "date", "time", "datetime", "weight", "comment", "calories", "bmi", "body_fat", "heart_rate", "waist", "hips",
+    "water",
+    "muscle", "bone",
+  ]
+  private static let openScaleKeys: Set<String> = openScaleCommon.union([
+    "bcm", "biceps", "bmr", "caliper", "caliper_1", "caliper_2", "caliper_3", "chest", "ecw", "icw", "impedance",
+    "impedance_low", "lbm", "neck", "protein", "tdee", "thigh", "visceral_fat", "whr", "whtr", "user",
+  ])
+}

@@ -1,0 +1,52 @@
+// Cells of weight tables: a mass with the number as typed, and times that may lack their clock.
+import Core
+
+extension CSVRow {
+  /// A number without groups of thousands: whichever mark it has is the decimal one, as in `81,400`.
+  func plainNumber(_ column: Int?, _ name: String) throws(RowError) -> Double? {
+    switch TableNumber(pointed(column).utf8) {
+    case .value(let value): return value
+    case .unknown: return nil
+    case .unreadable: throw RowError(field: name, reason: .unreadable)
+    }
+  }
+
+  /// A mass above zero with the number as typed; nil where it is unknown or zero.
+  func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> (kilograms: Double, typed: Typed)? {
+    guard let value = try plainNumber(column, "kilograms"), value != 0 else { return nil }
+    let number = CSVRow.shortened(pointed(column), value)
+    guard let exact = Double(number) else { throw RowError(field: "kilograms", reason: .unreadable) }
+    let kilograms = unit.kilograms(from: exact)
+    guard WeightRules.isPossible(kilograms: kilograms) else { throw RowError(field: "kilograms", reason: .outOfRange) }
+    return (kilograms, Typed(number: number, unit: unit.symbol))
+  }
+
+  /// A share or index above 0 and below 100; nil where it is unknown or zero.
+  func share(_ column: Int?, _ name: String) throws(RowError) -> Double? {
+    guard let value = try plainNumber(column, name), value != 0 else { return nil }
+    guard Limits.bodyFat.contains(value) else { throw RowError(field: name, reason: .outOfRange) }
+    return value
+  }
+
+  /// A text as a note; nil where it is empty.
+  func note(_ column: Int?) -> String? {
+    let text = text(column)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A time, at noon where only the day is known.
+  func moment(_ column: Int?, _ name: String, order: DateOrder = .dayFirst, _ zone: Zone) throws(RowError) -> Stamp {
+    guard let time = try time(column, name, order: order) else { throw RowError(field: name, reason: .missing) }
+    if case .day(let day) = time { return day.noon(in: zone) }
+    guard let stamp = time.stamp(in: zone) else { throw RowError(field: name, reason: .unreadable) }
+    return stamp
+  }
+
+  private func pointed(_ column: Int?) -> String { text(column).replacing(",", with: ".") }
+
+  /// Without the noise of a 32-bit number written as a 64-bit one: `122.1500015258789` is 122.15.
+  private static func shortened(_ text: String, _ value: Double) -> String {
+    let single = Float(value)
+    return text.count > 9 && Double(single) == value ? "\(single)" : text
+  }
+}
