@@ -2,7 +2,7 @@
 
 /// The formats that can be read.
 public enum Formats {
-  public static let all: [Format] = [.zeroCSV]
+  public static let all: [Format] = [.fastlifeCSV, .zeroCSV]
 
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }
