@@ -2,7 +2,9 @@
 
 /// The formats that can be read.
 public enum Formats {
-  public static let all: [Format] = [.fastlifeCSV, .zeroCSV]
+  public static let all: [Format] = [
+    .fastlifeCSV, .zeroCSV, .zeroJSON, .insightTimerCSV, .meditateCSV, .fastimerYAML,
+  ]
 
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }
