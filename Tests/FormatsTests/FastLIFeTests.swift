@@ -50,14 +50,16 @@ private let mood = "=== MOOD & ENERGY TRACKING ===\nDate,Mood (1-10),Energy (1-1
 @Test func `a time may have an offset, and one that cannot be read is refused`() throws {
   let facts = try read(
     .fastlifeCSV,
-    weight + "yesterday,150.0,,,Manual Entry\n2025-10-05T20:00:00+02:00,150.0,,,Manual Entry\n2025-10-06 07:00:00,151.2\n")
+    weight
+      + "yesterday,150.0,,,Manual Entry\n2025-10-05T20:00:00+02:00,150.0,,,Manual Entry\n2025-10-06 07:00:00,151.2\n")
   #expect(facts.refused == ["3 at unreadable"])
   #expect(facts.entries(Weight.self).map(\.at) == [at("2025-10-05T20:00:00+02:00"), at("2025-10-06T07:00:00+02:00")])
 }
 
 @Test func `phones with a Buddhist calendar or a twelve-hour clock are understood`() throws {
   let facts = try read(
-    .fastlifeCSV, weight + "2568-10-05 20:00:00,150.0,,,\n2567-02-29 07:00:00,150.0,,,\n2025-10-07 08:00:00 PM,150.0,,,\n")
+    .fastlifeCSV,
+    weight + "2568-10-05 20:00:00,150.0,,,\n2567-02-29 07:00:00,150.0,,,\n2025-10-07 08:00:00 PM,150.0,,,\n")
   #expect(
     facts.entries(Weight.self).map(\.at) == [
       at("2025-10-05T20:00:00+02:00"), at("2024-02-29T07:00:00+01:00"), at("2025-10-07T20:00:00+02:00"),
@@ -67,7 +69,9 @@ private let mood = "=== MOOD & ENERGY TRACKING ===\nDate,Mood (1-10),Energy (1-1
 @Test func `quotes are doubled and lines break within notes, and the guard before a formula goes`() throws {
   let facts = try read(
     .fastlifeCSV,
-    mood + "2025-10-05 21:00:00,7,5,\"he said \"\"well\"\"\nand left\"\n2025-10-06 21:00:00,7,5,'=1+1\n2025-10-07 21:00:00,7,5,\n")
+    mood
+      + "2025-10-05 21:00:00,7,5,\"he said \"\"well\"\"\nand left\"\n2025-10-06 21:00:00,7,5,'=1+1\n2025-10-07 21:00:00,7,5,\n"
+  )
   #expect(facts.entries(Mood.self).map(\.note) == ["he said \"well\"\nand left", "=1+1", nil])
 }
 

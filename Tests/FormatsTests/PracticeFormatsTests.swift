@@ -27,7 +27,8 @@ import Testing
       + "09/06/2023 15:00:28,20 min,,Meditation\n")
   #expect(
     facts.refused == [
-      "2 end outOfRange", "3 end outOfRange", "4 end missing", "5 end unreadable", "6 start missing", "7 end unreadable",
+      "2 end outOfRange", "3 end outOfRange", "4 end missing", "5 end unreadable", "6 start missing",
+      "7 end unreadable",
     ])
 }
 
@@ -64,6 +65,7 @@ import Testing
 @Test func `Meditate's rows without a time or length are refused`() throws {
   let facts = try read(
     .meditateCSV,
-    "start_time_unix,duration_secs,mode,label,note\n,600,timer,,\n1712345678,,timer,,\n1712345678,-5,timer,,\nsoon,5,timer,,\n")
+    "start_time_unix,duration_secs,mode,label,note\n,600,timer,,\n1712345678,,timer,,\n1712345678,-5,timer,,\nsoon,5,timer,,\n"
+  )
   #expect(facts.refused == ["2 start missing", "3 end missing", "4 end outOfRange", "5 start unreadable"])
 }

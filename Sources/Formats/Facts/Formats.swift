@@ -3,7 +3,8 @@
 /// The formats that can be read.
 public enum Formats {
   public static let all: [Format] = [
-    .fastlifeCSV, .zeroCSV, .zeroJSON, .insightTimerCSV, .meditateCSV, .fastimerYAML,
+    .fastlifeCSV, .zeroCSV, .zeroJSON, .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit,
+    .daylioCSV, .fastimerYAML,
   ]
 
   /// The format of an id.
