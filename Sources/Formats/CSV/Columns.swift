@@ -154,7 +154,20 @@ func facts(
   } catch let error as RowError {
     try fact(.refused(RefusedRow(line: line, kind: kind, error)))
   } catch let refusal as Refusal {
-    let field = refusal.field.split(separator: ".").last.map(String.init) ?? ""
-    try fact(.refused(RefusedRow(line: line, kind: kind, RowError(field: field, reason: .outOfRange))))
+    try fact(.refused(RefusedRow(line: line, kind: kind, RowError(refusal))))
+  }
+}
+
+extension RowError {
+  /// A refusal of our rules without its value: `measure.reading` is the field `reading`.
+  init(_ refusal: Refusal) {
+    let reason: Reason =
+      switch refusal.reason {
+      case .unreadable: .unreadable
+      case .missing: .missing
+      case .endBeforeStart: .endBeforeStart
+      default: .outOfRange
+      }
+    self.init(field: refusal.field.split(separator: ".").last.map(String.init) ?? "", reason: reason)
   }
 }

@@ -4,7 +4,7 @@
 public enum Formats {
   public static let all: [Format] = [
     .fastlifeCSV, .zeroCSV, .zeroJSON, .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit,
-    .daylioCSV, .fastimerYAML,
+    .daylioCSV, .fastimerYAML, .lineProtocol, .jsonLines,
   ]
 
   /// The format of an id.

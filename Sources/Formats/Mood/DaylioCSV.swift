@@ -41,7 +41,9 @@ extension Format {
 
 /// The names of Daylio's moods.
 public enum DaylioMoods {
-  /// Its own names of the five moods. The German ones are names that leave no doubt of their rank, not read from a file.
+  /// Its own names of the five moods.
+  ///
+  /// The German ones are names that leave no doubt of their rank, not read from a file.
   private static let standard: [String: Int] = [
     "rad": 10, "good": 8, "meh": 6, "bad": 4, "awful": 2,
     "super": 10, "gut": 8, "so lala": 6, "naja": 6, "schlecht": 4, "furchtbar": 2, "lausig": 2,
