@@ -69,3 +69,8 @@ import Testing
     Issue.record("recognised: \(text.debugDescription)")
   }
 }
+
+@Test func `a habit may be called Value`() throws {
+  let facts = try read(.loopCheckmarks, "Date,Value,Read,\n2025-03-03,YES_MANUAL,NO,\n")
+  #expect(facts.habits.map(\.name) == ["Value", "Read"] && facts.entries(HabitLog.self).count == 1)
+}

@@ -129,3 +129,16 @@ private func lines(_ rows: [String]...) -> String {
       "6  unreadable", "7  unreadable", "8  unreadable",
     ])
 }
+
+@Test func `a line beyond all measure is given up without being kept`() throws {
+  var pieces = 0
+  let source = ByteSource(name: "endless") {
+    pieces += 1
+    return ByteStream { [UInt8](repeating: 0x20, count: 1 << 16) }
+  }
+  #expect(throws: FormatError.tooLarge(line: 1)) { try Format.jsonLines.read(source, Answers(zone: berlin)) { _ in } }
+  #expect(throws: FormatError.tooLarge(line: 1)) {
+    try Format.lineProtocol.read(source, Answers(zone: berlin)) { _ in }
+  }
+  #expect(pieces == 2)
+}

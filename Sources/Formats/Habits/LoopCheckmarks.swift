@@ -19,7 +19,8 @@ extension Format {
   static let loopCheckmarks = Format(
     id: "loop-checkmarks", name: "Loop Habit Tracker (Checkmarks.csv)", kinds: [.habit],
     recognises: { head in
-      guard head.header.first == "date", head.header.count > 1, !head.header.contains("value") else { return 0 }
+      guard head.header.first == "date", head.header.count > 1 else { return 0 }
+      if head.header[1] == "value", head.header.count < 4 { return 0 }
       return LoopMark.score(head.rows.dropFirst().flatMap { $0.dropFirst().filter { !$0.isEmpty } }, head.name)
     },
     read: { source, answers, fact in

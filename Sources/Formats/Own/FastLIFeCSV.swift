@@ -120,7 +120,9 @@ private struct FastLIFeFile {
       for index in section.numbers { if let column = columns[index] { decimal.add(row.field(column)) } }
       for index in 0..<section.dates { if let column = columns[index] { dates.add(row.field(column)) } }
     }
-    mark = if case .proven(let mark) = decimal.verdict { mark } else { .point }
+    // A semicolon separates where the comma is taken.
+    let usual = dialect.delimiter == UInt8(ascii: ";") ? DecimalMark.comma : .point
+    mark = if case .proven(let mark) = decimal.verdict { mark } else { usual }
     order = try dates.verdict.order(answers)
   }
 
