@@ -17,7 +17,10 @@ func read(_ format: Format, _ text: String, name: String = "file", _ answers: An
 func read(_ format: Format, _ bytes: [UInt8], name: String = "file", _ answers: Answers = Answers(zone: berlin)) throws
   -> [Fact]
 {
-  let source = ByteSource(name: name, size: bytes.count) { ByteStream(bytes, pieces: 7) }
+  try read(format, ByteSource(name: name, size: bytes.count) { ByteStream(bytes, pieces: 7) }, answers)
+}
+
+func read(_ format: Format, _ source: ByteSource, _ answers: Answers = Answers(zone: berlin)) throws -> [Fact] {
   if case .format(let found) = Detector.recognise(try FileHead(source)) {
     #expect(found.id == format.id)
   } else {
@@ -40,6 +43,9 @@ extension [Fact] {
       if case .refused(let row) = $0 { "\(row.line) \(row.error.field) \(row.error.reason.rawValue)" } else { nil }
     }
   }
+
+  /// The habits, in the order of the file.
+  var habits: [Habit] { compactMap { if case .habit(let habit, _) = $0 { habit } else { nil } } }
 
   /// The number of rows passed over.
   var passed: Int { count { if case .passed = $0 { true } else { false } } }

@@ -26,6 +26,8 @@ public struct ByteStream {
 public struct ByteSource {
   /// The last component of its path, by which a format may be told; not shown without cleaning.
   public let name: String
+  /// The name of the folder it lies in, by which Loop tells its habits; nil when it is unknown.
+  public var folder: String?
   /// Its size in bytes; nil when it is unknown.
   public let size: Int?
   private let start: () throws -> ByteStream

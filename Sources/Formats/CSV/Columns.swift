@@ -133,18 +133,41 @@ extension CSVRow {
   }
 }
 
-/// Collects the facts of rows: what `make` answers, or its refusal.
+/// Collects the fact of a row: what `make` answers, or its refusal.
 func facts(
   of row: CSVRow, kind: RecordKind?, _ fact: (Fact) throws -> Void, make: () throws -> Entry?
 ) throws {
-  do {
+  try facts(on: row.line, kind: kind, fact) {
     if row.hasLongField { throw RowError(field: "", reason: .tooLong) }
-    guard let entry = try make() else { return try fact(.passed(line: row.line)) }
+    return try make()
+  }
+}
+
+/// Collects the fact of a line or record: what `make` answers, or its refusal.
+func facts(
+  on line: Int, kind: RecordKind?, _ fact: (Fact) throws -> Void, make: () throws -> Entry?
+) throws {
+  do {
+    guard let entry = try make() else { return try fact(.passed(line: line)) }
     try entry.record.checkOrder()
-    try fact(.entry(entry, line: row.line))
+    try fact(.entry(entry, line: line))
   } catch let error as RowError {
-    try fact(.refused(RefusedRow(line: row.line, kind: kind, error)))
+    try fact(.refused(RefusedRow(line: line, kind: kind, error)))
   } catch let refusal as Refusal {
-    try fact(.refused(RefusedRow(line: row.line, kind: kind, RowError(field: refusal.field, reason: .outOfRange))))
+    try fact(.refused(RefusedRow(line: line, kind: kind, RowError(refusal))))
+  }
+}
+
+extension RowError {
+  /// A refusal of our rules without its value: `measure.reading` is the field `reading`.
+  init(_ refusal: Refusal) {
+    let reason: Reason =
+      switch refusal.reason {
+      case .unreadable: .unreadable
+      case .missing: .missing
+      case .endBeforeStart: .endBeforeStart
+      default: .outOfRange
+      }
+    self.init(field: refusal.field.split(separator: ".").last.map(String.init) ?? "", reason: reason)
   }
 }

@@ -6,6 +6,9 @@ import Foundation
 public enum Fact: Hashable, Sendable {
   /// An entry and the line (or ordinal of the record) it stands on.
   case entry(Entry, line: Int)
+  /// A habit; the logs that follow name it by its id, which is ours to replace: whoever writes them gives them the id of
+  /// the person's habit of that name and mode, or adds this one to the list.
+  case habit(Habit, line: Int)
   /// A row that no entry can be made of.
   case refused(RefusedRow)
   /// A row passed over for a reason that is no fault, such as an interpolated weight.
@@ -45,6 +48,10 @@ public enum Question: String, Hashable, Sendable, CaseIterable {
   case dateOrder = "dates"
   /// The zone of its clock times.
   case zone
+  /// The levels of moods by the names that the person gave them.
+  case moods
+  /// The name of the habit whose marks it holds.
+  case habit
 }
 
 /// The answers to questions, as typed by options, kept from before, or given on the screen.
@@ -53,6 +60,11 @@ public struct Answers: Hashable, Sendable {
   public var zone: Zone
   public var massUnit: MassUnit?
   public var dateOrder: DateOrder?
+  /// Levels 1–10 by the name of a mood in lower case.
+  public var moods: [String: Int] = [:]
+  public var habit: String?
+  /// The beverages that the person has.
+  public var beverages = HydrationRules.beverages
 
   public init(zone: Zone, massUnit: MassUnit? = nil, dateOrder: DateOrder? = nil) {
     self.zone = zone

@@ -3,9 +3,10 @@
 /// The formats that can be read.
 public enum Formats {
   public static let all: [Format] = [
-    .zeroCSV,
+    .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML,
     .openScaleCSV, .openScale2CSV, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
+    .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit, .daylioCSV, .jsonLines, .lineProtocol,
   ]
 
   /// The format of an id.

@@ -31,11 +31,14 @@ public enum TableTime: Hashable, Sendable {
     self = text.epoch() ?? text.read(order) ?? .unreadable
   }
 
-  /// The instant in a zone; a time that the clocks skip moves forward, one they show twice is the first. Nil for a date
-  /// alone and for what is no time.
+  /// The instant in a zone; nil for a date alone and for anything that is no time.
+  ///
+  /// A time that the clocks skip moves forward, one they show twice is the first. An offset of its own that the zone does
+  /// not have at that instant stays.
   public func stamp(in zone: Zone) -> Stamp? {
     switch self {
-    case .instant(let instant, let offset?): Stamp(instant, in: .fixed(offset: offset))
+    case .instant(let instant, let offset?):
+      Stamp(instant, in: zone.offset(at: instant) == offset ? zone : .fixed(offset: offset))
     case .instant(let instant, nil): Stamp(instant, in: zone)
     case .clock(let civil, let milliseconds):
       Stamp(civil.resolution(in: zone).settled + Double(milliseconds) / 1000, in: zone)

@@ -1,0 +1,36 @@
+// Lines of text in UTF-8, one at a time and in constant memory.
+
+/// Reads lines, which end with LF or CRLF.
+struct LineReader {
+  private static let longest = 1 << 20
+
+  private let stream: ByteStream
+  private var piece: ArraySlice<UInt8> = []
+  /// The number of the line read last, from 1.
+  private(set) var line = 0
+
+  /// Creates a reader of a stream that may begin with a byte order mark.
+  init(_ stream: ByteStream) { self.stream = stream.utf8(from: .utf8) }
+
+  /// The next line without its end; nil after the last one.
+  mutating func next() throws -> String? {
+    var bytes: [UInt8] = []
+    var isThere = false
+    while true {
+      if piece.isEmpty {
+        guard let more = try stream.next() else { break }
+        piece = more[...]
+      }
+      isThere = true
+      let end = piece.firstIndex(of: 0x0A)
+      bytes += piece[..<(end ?? piece.endIndex)]
+      guard bytes.count <= LineReader.longest else { throw FormatError.tooLarge(line: line + 1) }
+      piece = piece[(end.map { $0 + 1 } ?? piece.endIndex)...]
+      if end != nil { break }
+    }
+    guard isThere else { return nil }
+    line += 1
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

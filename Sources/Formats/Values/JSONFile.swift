@@ -1,0 +1,71 @@
+// JSON of foreign files that fit in memory, as values of ours.
+import Core
+import Foundation
+
+/// Reads JSON of a bounded size.
+enum JSONFile {
+  private static let largest = 64 << 20
+  private static let deepest = 64
+
+  /// The value of a whole file; refuses one that is no JSON, beyond 64 MiB, or nested deeper than 64.
+  static func value(_ source: ByteSource) throws -> JSONValue {
+    let stream = try source.open()
+    var data = Data()
+    while let piece = try stream.next() {
+      data.append(contentsOf: piece)
+      guard data.count <= largest else { throw FormatError.tooLarge(line: 1) }
+    }
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) { data = Data(data.dropFirst(3)) }
+    guard let value = value(data) else { throw FormatError.malformed(line: 1) }
+    return value
+  }
+
+  /// The value of a text; nil for what is no JSON or nested deeper than 64.
+  static func value(_ data: Data) -> JSONValue? {
+    guard let object = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
+    return value(object, depth: 1)
+  }
+
+  private static func value(_ object: Any, depth: Int) -> JSONValue? {
+    guard depth <= deepest else { return nil }
+    switch object {
+    case is NSNull: return .null
+    case let text as String: return .string(text)
+    case let number as NSNumber: return value(number)
+    case let items as [Any]:
+      let values = items.compactMap { value($0, depth: depth + 1) }
+      return values.count == items.count ? .array(values) : nil
+    case let members as [String: Any]:
+      let values = members.compactMapValues { value($0, depth: depth + 1) }
+      return values.count == members.count ? .object(values) : nil
+    default: return nil
+    }
+  }
+
+  private static func value(_ number: NSNumber) -> JSONValue {
+    switch String(cString: number.objCType) {
+    case "c", "B": .bool(number.boolValue)
+    case "d", "f": .number("\(number.doubleValue)")
+    default: .number(number.stringValue)
+    }
+  }
+}
+
+extension JSONValue {
+  /// A member of an object; nil where it is missing or null.
+  subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self, let value = members[name], value != .null else { return nil }
+    return value
+  }
+
+  /// The text of a string or number; nil for anything else.
+  var text: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
+  /// The elements of an array; none of anything else.
+  var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+}

@@ -1,0 +1,45 @@
+// Real files, where they are at hand: the folder is named by FASTLIFE_SAMPLES.
+import Core
+import Foundation
+import Testing
+
+@testable import Formats
+
+/// A real file and the facts it must give.
+private struct Sample {
+  let path: String
+  let format: Format
+  let entries: Int
+  var habits = 0
+  var moods: [String: Int] = [:]
+}
+
+private let samples = [
+  Sample(path: "zero/zero_export.csv", format: .zeroCSV, entries: 29),
+  Sample(path: "fastimer/fasts.yaml", format: .fastimerYAML, entries: 1),
+  Sample(path: "daylio/sample.csv", format: .daylioCSV, entries: 3, moods: ["sad": 3, "average": 6]),
+  Sample(
+    path: "daylio/sample_multiple_moods.csv", format: .daylioCSV, entries: 7,
+    moods: ["ok": 6, "refreshed": 9, "anxious": 3, "ok but sleepy": 5]),
+  Sample(path: "loop-habits/Checkmarks-resaved.csv", format: .loopCheckmarks, entries: 1201, habits: 32),
+]
+
+/// The samples whose files are there.
+private let present: [(sample: Sample, data: Data)] = {
+  guard let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"] else { return [] }
+  return samples.compactMap { sample in
+    (try? Data(contentsOf: URL(filePath: folder).appending(path: sample.path))).map { (sample, $0) }
+  }
+}()
+
+@Test func `real files give all of their entries and refuse none`() throws {
+  for (sample, data) in present {
+    var answers = Answers(zone: berlin)
+    answers.moods = sample.moods
+    let name = sample.path.split(separator: "/").last.map(String.init) ?? ""
+    let facts = try read(sample.format, Array(data), name: name, answers)
+    let entries = facts.count { if case .entry = $0 { true } else { false } }
+    #expect(entries == sample.entries, "\(sample.path)")
+    #expect(facts.habits.count == sample.habits && facts.refused.isEmpty, "\(sample.path)")
+  }
+}
