@@ -21,13 +21,17 @@ struct ForeignOptions: ParsableArguments {
   var zone: String?
   @Option(help: .text(.Help.importOnly))
   var only: String?
+  @Option(help: .text(.Help.importMoods))
+  var moods: String?
+  @Option(help: .text(.Help.importHabit))
+  var habit: String?
 }
 
 /// A file of another program, and how it is to be read.
 struct ForeignImport {
   private let source: ByteSource
   private let format: Format
-  private let answers: Answers
+  private var answers: Answers
   private let kinds: Set<RecordKind>?
 
   /// Tells the format of a file; nil for a document of our own.
@@ -50,6 +54,8 @@ struct ForeignImport {
       zone = known
     }
     answers = Answers(zone: zone, massUnit: options.unit, dateOrder: options.dates)
+    answers.habit = options.habit
+    answers.moods = try options.moods.map(ForeignImport.levels) ?? [:]
   }
 
   /// Gives all facts to the store; nothing is written when the file cannot be read or asks for an answer.
@@ -57,16 +63,34 @@ struct ForeignImport {
     var failure: FormatError?
     var options = options
     options.matchesRepeats = true
+    var settings = Settings(rows: try store.readNow { try $0.settings() })
+    var habits = HabitJoining(settings.habitList)
+    var answers = answers
+    answers.beverages = settings.beverages
     do throws(StoreError) {
       let report = try store.importNow(path: path, options: options, at: now) { sink in
         do {
           try format.read(source, answers) { fact in
             switch fact {
-            case .entry(let entry, let line): if kinds?.contains(entry.kind) ?? true { try sink.add(entry, line: line) }
+            case .entry(let entry, let line):
+              guard kinds?.contains(entry.kind) ?? true else { return }
+              let placed: Entry
+              do throws(RowError) { placed = try habits.placed(entry) } catch {
+                return sink.refuse(line: line, kind: entry.kind, error)
+              }
+              try sink.add(placed, line: line)
+            case .habit(let habit, let line):
+              guard kinds?.contains(.habit) ?? true else { return }
+              do throws(Refusal) { try habits.join(habit) } catch {
+                sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange))
+              }
             case .refused(let row): sink.refuse(line: row.line, kind: row.kind, row.error)
             case .passed: break
             }
           }
+          guard habits.hasNew, let row = Settings.definition(SettingKey(rawValue: "habits")) else { return }
+          settings.habits.list = habits.list
+          try sink.set(row.key, row.read(settings))
         } catch let error as FormatError {
           failure = error
           guard case .endsEarly(let offset) = error else { throw error }
@@ -75,15 +99,20 @@ struct ForeignImport {
       }
       return report
     } catch {
-      throw failure.map { ForeignImport.error($0, path) } ?? error
+      throw failure.map { self.error($0, path) } ?? error
     }
   }
 
-  private static func error(_ error: FormatError, _ path: String) -> any Error {
+  private func error(_ error: FormatError, _ path: String) -> any Error {
     switch error {
     case .unanswered(.massUnit): CommandError(.Commands.importUnit(path: path), code: 65)
     case .unanswered(.dateOrder): CommandError(.Commands.importDates(path: path), code: 65)
     case .unanswered(.zone): CommandError(.Commands.importZone(path: path), code: 65)
+    case .unanswered(.moods):
+      CommandError(
+        .Commands.importMoods(
+          path: path, names: ((try? DaylioMoods.unknown(in: source, answers)) ?? []).joined(separator: ", ")), code: 65)
+    case .unanswered(.habit): CommandError(.Commands.importHabit(path: path), code: 65)
     case .malformed(let line): StoreError.badDocument(path: path, line: line)
     case .tooLarge(let line): CommandError(.Commands.importTooLarge(path: path, line: String(line)), code: 65)
     case .endsEarly(let offset): CommandError(.Commands.importEndsEarly(offset: String(offset)), code: 65)
@@ -112,6 +141,19 @@ struct ForeignImport {
 
   /// The name of our own document among formats.
   static let ours = "fastlife"
+
+  /// Levels by the lower-case names of moods, from `good=8,bad=4`.
+  private static func levels(_ list: String) throws -> [String: Int] {
+    var levels: [String: Int] = [:]
+    for pair in list.split(separator: ",") {
+      let parts = pair.split(separator: "=").map { NumberText.trimmed(String($0)) }
+      guard parts.count == 2, let level = Int(parts[1]), (1...10).contains(level) else {
+        throw CommandError(.Commands.importNoMood(pair: String(pair)), code: 64)
+      }
+      levels[parts[0].lowercased()] = level
+    }
+    return levels
+  }
 
   private static func kinds(_ list: String) throws -> Set<RecordKind> {
     try Set(

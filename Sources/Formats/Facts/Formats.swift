@@ -1,4 +1,5 @@
 // The registry: every format that can be read, in the order of `import formats`.
+import Core
 
 /// The formats that can be read.
 public enum Formats {
@@ -8,6 +9,9 @@ public enum Formats {
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
     .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit, .daylioCSV, .jsonLines, .lineProtocol,
   ]
+
+  /// An id that follows from a name, the same on every machine.
+  public static func id(of name: String) -> UUIDValue { DerivedIDs.id(name) }
 
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }

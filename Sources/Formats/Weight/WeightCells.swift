@@ -28,12 +28,6 @@ extension CSVRow {
     return value
   }
 
-  /// A text as a note; nil where it is empty.
-  func note(_ column: Int?) -> String? {
-    let text = text(column)
-    return text.isEmpty ? nil : text
-  }
-
   /// A time, at noon where only the day is known.
   func moment(_ column: Int?, _ name: String, order: DateOrder = .dayFirst, _ zone: Zone) throws(RowError) -> Stamp {
     guard let time = try time(column, name, order: order) else { throw RowError(field: name, reason: .missing) }

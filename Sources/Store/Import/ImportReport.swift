@@ -29,6 +29,12 @@ public struct ImportSink {
     try writer.add(.record(entry), line: line, bytes: entry.record.note?.utf8.count ?? 0)
   }
 
+  /// Takes a setting; lists are merged.
+  public mutating func set(_ key: SettingKey, _ json: String) throws {
+    writer.report.read += 1
+    try writer.add(.setting(key.rawValue, json), line: 0)
+  }
+
   /// Takes a row that no entry can be made of.
   public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
     writer.report.read += 1
