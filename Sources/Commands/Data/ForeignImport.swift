@@ -66,7 +66,7 @@ struct ForeignImport {
     var settings = Settings(rows: try store.readNow { try $0.settings() })
     var habits = HabitJoining(settings.habitList)
     var answers = answers
-    answers.beverages = settings.beverages
+    answers.beverages = settings.drinks.map(\.name)
     do throws(StoreError) {
       let report = try store.importNow(path: path, options: options, at: now) { sink in
         do {
