@@ -68,7 +68,9 @@ func `the encoding is told by the whole file`(_ encoding: TextEncoding) throws {
   ]
   let code = try #require(codes[encoding])
   let plain = Array(try #require(text.data(using: code)))
-  let marks: [TextEncoding: [UInt8]] = [.utf8: [0xEF, 0xBB, 0xBF], .utf16Little: [0xFF, 0xFE], .utf16Big: [0xFE, 0xFF]]
+  let marks: [TextEncoding: [UInt8]] = [
+    .utf8: [0xEF, 0xBB, 0xBF], .utf16Little: [0xFF, 0xFE], .utf16Big: [0xFE, 0xFF],
+  ]
   for bytes in [plain, (marks[encoding] ?? []) + plain] {
     let source = ByteSource(name: "x.csv", size: bytes.count) { ByteStream(bytes, pieces: 3) }
     let dialect = try CSVDialect(of: source)
@@ -87,14 +89,17 @@ func `the encoding is told by the whole file`(_ encoding: TextEncoding) throws {
     return proof.encoding
   }
   #expect(encoding([0x41, 0xC3]) == .utf8)
-  for bad: [UInt8] in [[0x41, 0xC3, 0x41], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80], [0x80], [0xE0, 0x9F, 0xBF]] {
+  for bad: [UInt8] in [
+    [0x41, 0xC3, 0x41], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80], [0x80], [0xE0, 0x9F, 0xBF],
+  ] {
     #expect(encoding([0x41] + bad) == .windows1252)
   }
 }
 
 @Test(
   arguments: [
-    ("a,b\n", ","), ("a;b,c;d\n", ";"), ("a\tb\n1,2\t3\n", "\t"), ("\"a;b;c\",d\n", ","), ("Sleep\na,b\n", ","), ("a\n", ","),
+    ("a,b\n", ","), ("a;b,c;d\n", ";"), ("a\tb\n1,2\t3\n", "\t"), ("\"a;b;c\",d\n", ","), ("Sleep\na,b\n", ","),
+    ("a\n", ","),
     ("a|b|c\n", "|"),
   ])
 func `the delimiter is the most frequent candidate outside quotes in the first line that has one`(

@@ -14,7 +14,10 @@ import Testing
     2/10/21,19:00,7:30,12,0
     2/9/21,08:00,09:00,1,0
     """)
-  #expect(facts.entries(Fast.self).map { ($0.end?.instant ?? $0.start.instant) - $0.start.instant } == [160_620, 47_340, 45_000, 3600])
+  #expect(
+    facts.entries(Fast.self).map { ($0.end?.instant ?? $0.start.instant) - $0.start.instant } == [
+      160_620, 47_340, 45_000, 3600,
+    ])
   #expect(facts.entries(Fast.self).first?.start == at("2021-02-18T13:23:00+01:00"))
 }
 

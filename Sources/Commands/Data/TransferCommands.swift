@@ -141,8 +141,9 @@ struct ImportCommand: EnvironmentCommand {
   }
 
   /// Lists the formats that can be read.
+  @MainActor
   private func list(in environment: CommandEnvironment) {
-    let rows = [(id: ForeignImport.ours, name: "Fast LIFe (JSON)")] + Formats.all.map { ($0.id, $0.name) }
+    let rows = [(id: ForeignImport.ours, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
     if json {
       let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
       return environment.write(CommandJSON.text(["formats": members]) + "\n")

@@ -27,7 +27,9 @@ public enum TableNumber: Hashable, Sendable {
     self = TableNumber.read(bytes, mark).map(TableNumber.value) ?? .unreadable
   }
 
-  private static let unknowns: Set<String> = ["", "n/a", "na", "nan", "null", "none", "-", "--", "\u{2013}", "\u{2014}"]
+  private static let unknowns: Set<String> = [
+    "", "n/a", "na", "nan", "null", "none", "-", "--", "\u{2013}", "\u{2014}",
+  ]
 
   static func isUnknown(_ bytes: [UInt8]) -> Bool {
     bytes.count < 5 && unknowns.contains(String(decoding: bytes, as: UTF8.self).lowercased())
@@ -106,7 +108,9 @@ public struct DecimalProof: Hashable, Sendable {
   /// Takes a cell as evidence.
   public mutating func add(_ cell: some Collection<UInt8>) {
     let bytes = Blanks.trimmed(Array(cell))
-    guard bytes.contains(where: { $0 == DecimalMark.point.rawValue || $0 == DecimalMark.comma.rawValue }) else { return }
+    guard bytes.contains(where: { $0 == DecimalMark.point.rawValue || $0 == DecimalMark.comma.rawValue }) else {
+      return
+    }
     let readings = [DecimalMark.point, .comma].filter { mark in
       if case .value = TableNumber(bytes, mark: mark) { true } else { false }
     }

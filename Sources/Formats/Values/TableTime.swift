@@ -108,15 +108,17 @@ private struct TimeText {
     switch number {
     case 100_000_000..<100_000_000_000: return .instant(Instant(milliseconds: number * 1000), offset: nil)
     case 100_000_000_000..<100_000_000_000_000: return .instant(Instant(milliseconds: number), offset: nil)
-    case 100_000_000_000_000..<100_000_000_000_000_000: return .instant(Instant(milliseconds: number / 1000), offset: nil)
+    case 100_000_000_000_000..<100_000_000_000_000_000:
+      return .instant(Instant(milliseconds: number / 1000), offset: nil)
     default: return .instant(Instant(milliseconds: number / 1_000_000), offset: nil)
     }
   }
 
-  /// The first two numbers of a date whose order is open: separated by `/` or `-`, the year last. Dots mean day first.
+  /// The first two numbers of a date whose order is open: separated by `/` or `-`, the year last.
   var leading: (Int, Int)? {
     mutating get {
-      guard let first = number(1...2), let mark = takeOne(of: "/-"), let second = number(1...2), takeOne(of: mark) != nil,
+      guard let first = number(1...2), let mark = takeOne(of: "/-"), let second = number(1...2),
+        takeOne(of: mark) != nil,
         number(2...4) != nil
       else { return nil }
       return (first, second)
@@ -159,7 +161,9 @@ private struct TimeText {
 
   /// Seconds of the day and milliseconds.
   private mutating func clock() -> (seconds: Int, milliseconds: Int)? {
-    guard var hour = number(1...2), takeOne(of: ":.") != nil, let minute = number(2...2), minute < 60 else { return nil }
+    guard var hour = number(1...2), takeOne(of: ":.") != nil, let minute = number(2...2), minute < 60 else {
+      return nil
+    }
     var (second, milliseconds) = (0, 0)
     if takeOne(of: ":") != nil {
       guard let read = number(2...2), read < 60 else { return nil }

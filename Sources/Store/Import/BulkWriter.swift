@@ -38,7 +38,8 @@ struct BulkWriter {
     func repeats(_ entry: Entry) -> Bool {
       let place = Accepted.place(of: entry)
       return (-1...1).contains { step in
-        entries[Place(kind: place.kind, minute: place.minute + step)]?.contains { entry.record.repeats(entry: $0) } ?? false
+        entries[Place(kind: place.kind, minute: place.minute + step)]?.contains { entry.record.repeats(entry: $0) }
+          ?? false
       }
     }
 
