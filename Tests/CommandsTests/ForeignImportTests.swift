@@ -66,3 +66,31 @@ private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv"
   #expect(rig.run("import formats").out.contains("zero-csv"))
   #expect(rig.run("import missing.csv").code == 66)
 }
+
+@MainActor
+@Test func `habits of a file join the list once, each with its logs, beside one of the same name`() throws {
+  let rig = try CommandRig()
+  rig.run("habit add Read")
+  let table = "Date,Read,Run,\n2025-03-03,YES_MANUAL,YES_MANUAL,\n2025-03-04,YES_MANUAL,NO,\n"
+  let path = try file(table, rig, "Checkmarks.csv")
+  #expect(rig.run("import \(path)").out.hasPrefix("4 read, 4 new"))
+  #expect(rig.run("habit list").lines.count { $0.contains("Read") } == 1)
+  #expect(rig.run("habit list").out.contains("Run"))
+  #expect(rig.run("import \(path)").out.hasPrefix("3 read, 0 new, 3 already there"))
+  rig.run("undo")
+  #expect(!rig.run("habit list").out.contains("Run"))
+}
+
+@MainActor
+@Test func `moods with names of one's own are asked for, and a unit that the file does not say`() throws {
+  let rig = try CommandRig()
+  let moods = try file(
+    "full_date,date,weekday,time,mood,activities,note_title,note\n2025-03-03,March 3,Monday,18:52,fine,,,\n", rig,
+    "daylio.csv")
+  let asked = rig.run("import \(moods)")
+  #expect(asked.code == 65 && asked.err.contains("--moods") && asked.err.contains("fine"), "\(asked)")
+  #expect(rig.run("import \(moods) --moods fine=7").out.hasPrefix("1 read, 1 new"))
+  let weights = try file("Date,Weight\n2025-03-03,81.5\n", rig, "weights.csv")
+  #expect(rig.run("import \(weights)").err.contains("--unit"))
+  #expect(rig.run("import \(weights) --unit lb").out.hasPrefix("1 read, 1 new"))
+}

@@ -92,6 +92,9 @@ public struct HabitLog: Record {
     self.note = note
   }
 
+  /// A log of another habit or day is another log.
+  public func repeats(_ other: HabitLog) -> Bool { isNear(other) && habit == other.habit && day == other.day }
+
   /// The recorded day, regardless of the current day start.
   public func day(dayStart: Int) -> Day { day }
 }

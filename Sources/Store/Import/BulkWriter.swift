@@ -138,6 +138,11 @@ struct BulkWriter {
   private static func compare(
     _ pending: PendingRow, in ledger: Ledger, _ matchesRepeats: Bool, _ report: inout ImportReport
   ) throws -> BulkItem? {
+    // Also what has its id: an entry may have changed since by what follows from its neighbours.
+    if matchesRepeats, case .record(let entry) = pending.item, try repeats(entry, in: ledger) {
+      report.same += 1
+      return nil
+    }
     let (row, values, kind) = stored(pending.item)
     if let there = try ledger.values(row) {
       // The last column of records is the batch that wrote the row; it says nothing about the content.
@@ -158,10 +163,6 @@ struct BulkWriter {
         return .setting(key, merge.json)
       }
       report.keep(kind, line: pending.line, name: name(pending.item))
-      return nil
-    }
-    if matchesRepeats, case .record(let entry) = pending.item, try repeats(entry, in: ledger) {
-      report.same += 1
       return nil
     }
     if case .record(let entry) = pending.item, let fast = entry.record as? Fast, fast.end == nil,
