@@ -57,7 +57,7 @@ run: ## builds and starts the program
 test: ## all tests: units and laws, then journeys in a pseudo-terminal
 	@.ci/need tests
 	swift build $(FLAGS) --build-tests
-	.ci/units $(TESTS)
+	.ci/scratch .ci/units $(TESTS)
 	@$(MAKE) terminal
 
 units: ## units and laws alone, FILTER=… for some of them
@@ -67,7 +67,7 @@ units: ## units and laws alone, FILTER=… for some of them
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@.ci/need tests
-	@FASTLIFE_BINARY=$(abspath $(BINARY)) "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal \
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal \
 	  $(if $(ONLY),-k '$(ONLY)')
 
 check: ## everything: format, warnings, imports, tests, generated text, journeys
@@ -75,7 +75,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
-	  .ci/units $(TESTS)
+	  .ci/scratch .ci/units $(TESTS)
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
