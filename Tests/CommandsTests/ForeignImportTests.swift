@@ -94,3 +94,12 @@ private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv"
   #expect(rig.run("import \(weights)").err.contains("--unit"))
   #expect(rig.run("import \(weights) --unit lb").out.hasPrefix("1 read, 1 new"))
 }
+
+@MainActor
+@Test func `a fast whose file knows no goal is judged by one's own`() throws {
+  let rig = try CommandRig()
+  rig.run("goal fasting 14h")
+  rig.run("import \(try file(zero, rig))")
+  let verdicts = rig.run("list fast").lines
+  #expect(verdicts.count { $0.contains("goal met") } == 1 && verdicts.count { $0.contains("goal not met") } == 1)
+}

@@ -74,9 +74,14 @@ struct ForeignImport {
             switch fact {
             case .entry(let entry, let line):
               guard kinds?.contains(entry.kind) ?? true else { return }
-              let placed: Entry
+              var placed: Entry
               do throws(RowError) { placed = try habits.placed(entry) } catch {
                 return sink.refuse(line: line, kind: entry.kind, error)
+              }
+              // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
+              if var fast = placed.record as? Fast, fast.goal == 0 {
+                fast.goal = settings.fastingGoal
+                placed = .fast(fast)
               }
               try sink.add(placed, line: line)
             case .habit(let habit, let line):
