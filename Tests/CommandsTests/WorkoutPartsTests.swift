@@ -63,6 +63,14 @@ import Testing
 }
 
 @MainActor
+@Test func `a sitting has no exercises to jump to, and says so`() throws {
+  let rig = try CommandRig()
+  rig.run("timer open --phase1 10 --headless")
+  _ = try runner(rig, try #require(rig.begun.first))
+  #expect(rig.run("timer jump 2").err.contains("no exercises"))
+}
+
+@MainActor
 @Test func `finished sets stand in the list as JSON, and travel with a document`() throws {
   let rig = try CommandRig()
   let other = try runner(rig, .free(work: 20, rest: 10, rounds: 3, countdown: 0))

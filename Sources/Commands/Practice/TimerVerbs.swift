@@ -149,6 +149,7 @@ struct TimerJump: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     try environment.act(json: answer.json) { timer, now, then in
       guard let running = timer.state.value.running else { return timer.jump(to: 0, now: now, then: then) }
+      guard running.agenda.rounds > 0 else { return then(.failure(.notNow("session.noExercises"))) }
       do throws(Refusal) {
         timer.jump(to: try place(in: running, now), now: now, then: then)
       } catch {

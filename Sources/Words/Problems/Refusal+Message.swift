@@ -140,7 +140,8 @@ extension Problem {
 
   private static let reasons: [String: Message] = [
     "fast.running": .Problem.fastRunning, "fast.idle": .Problem.fastIdle, "drinks.full": .Problem.drinksFull,
-    "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle, "undo": .Problem.nothingToUndo,
+    "session.running": .Problem.sessionRunning, "session.idle": .Problem.sessionIdle,
+    "session.noExercises": .Problem.sessionNoExercises, "undo": .Problem.nothingToUndo,
     "redo": .Problem.nothingToRedo, "session.noPause": .Meditation.noPause,
     "session.notWaiting": .Meditation.notWaiting, "session.unreadable": .Problem.sessionUnreadable,
     "habit.done": .Habits.alreadyDone, "habit.none": .Habits.nothingToTakeBack,
