@@ -17,6 +17,9 @@ import Testing
   rig.run("timer free --work 40 --rest 20 --rounds 8 --countdown 10 --save 'Hill Sprints'")
   rig.run("settings ambience.sitting false")
   #expect(rig.run("timer setups").lines.map { $0.prefix(6) } == ["Mornin", "Calm  ", "Hill S"])
+  let margins = rig.run("timer free --work 40 --rest 20 --rounds 8 --warm-up 120 --cool-down 30 --save Hills").out
+  #expect(margins.contains("Warm-up 120 s") && margins.contains("Cool-down 30 s"))
+  rig.run("undo")
   #expect(rig.run("timer run morning --headless").code == 0)
   #expect(rig.run("timer run cal --headless").code == 0)
   #expect(rig.run("timer run hill-sprints --countdown 0 --headless").code == 0)

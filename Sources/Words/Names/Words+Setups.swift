@@ -25,7 +25,13 @@ extension Words {
       if sitting.bells != .none { parts.append(self(sitting.bells)) }
       if sitting.strokes > 1 { parts.append(labelled(.Meditation.strokes, count(sitting.strokes))) }
     case .breathing(let breaths): parts.append(row(of: breaths.pattern))
-    case .intervals, .programme: parts.append(plan.title)
+    case .intervals(let run):
+      parts.append(plan.title)
+      for (label, seconds) in [(Message.Timer.warmUp, run.margins.warmUp), (.Timer.coolDown, run.margins.coolDown)]
+      where seconds > 0 {
+        parts.append(labelled(label, self.seconds(Double(seconds))))
+      }
+    case .programme: parts.append(plan.title)
     }
     if plan.countdown > 0 { parts.append(labelled(.Timer.countdown, seconds(Double(plan.countdown)))) }
     if let background = plan.sounds?.background, background != .none { parts.append(self(background.label)) }
