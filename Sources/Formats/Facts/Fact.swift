@@ -100,6 +100,6 @@ struct DerivedIDs {
     for byte in name.utf8 { hash = (hash ^ UInt128(byte)) &* prime }
     let high = UInt64(truncatingIfNeeded: hash >> 64) & ~0xF000 | 0x8000
     let low = UInt64(truncatingIfNeeded: hash) & ~0xC000_0000_0000_0000 | 0x8000_0000_0000_0000
-    return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    return UUID(high: high, low: low)
   }
 }

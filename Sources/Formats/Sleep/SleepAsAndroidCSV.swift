@@ -42,11 +42,14 @@ extension Format {
     _ row: CSVRow, _ columns: Columns, _ start: Instant, _ zone: Zone
   ) throws(RowError) -> Instant {
     let hours = try row.plainNumber(columns.first(["hours"]), "wake")
-    guard let hours, hours > 0 else { return try row.lived(columns.first(["to"]), "wake", zone).instant }
+    guard let hours, hours > 0 else {
+      return try row.stamp(columns.first(["to"]), "wake", order: .dayFirst, zone).instant
+    }
     guard hours < 1000 else { throw RowError(field: "wake", reason: .outOfRange) }
     let plain = start + hours * 3600
     let left = try row.plainNumber(columns.first(["lenadjust"]), "wake") ?? 0
-    guard left < 0, left > -1440, let to = try? row.lived(columns.first(["to"]), "wake", zone).instant else {
+    guard left < 0, left > -1440, let to = try? row.stamp(columns.first(["to"]), "wake", order: .dayFirst, zone).instant
+    else {
       return plain
     }
     let whole = plain - left * 60

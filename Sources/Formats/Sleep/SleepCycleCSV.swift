@@ -22,8 +22,8 @@ extension Format {
           guard let from = try row.time(start, "bed", order: .dayFirst) else {
             throw RowError(field: "bed", reason: .missing)
           }
-          var bed = try row.lived(start, "bed", answers.zone)
-          var wake = try row.lived(end, "wake", answers.zone)
+          var bed = try row.stamp(start, "bed", order: .dayFirst, answers.zone)
+          var wake = try row.stamp(end, "wake", order: .dayFirst, answers.zone)
           let key = String(bed.instant.milliseconds)
           if let length = try sleepCycleLength(row, inBed), abs(abs(wake.instant - bed.instant - length) - 3600) < 120 {
             if from.isExact(in: answers.zone) {

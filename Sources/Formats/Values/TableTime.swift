@@ -48,11 +48,9 @@ public enum TableTime: Hashable, Sendable {
 
   /// Whether the clocks of a zone showed this time once.
   public func isExact(in zone: Zone) -> Bool {
-    guard case .clock(let civil, _) = self, case .exact = civil.resolution(in: zone) else {
-      if case .clock = self { return false }
-      return true
-    }
-    return true
+    guard case .clock(let civil, _) = self else { return true }
+    if case .exact = civil.resolution(in: zone) { return true }
+    return false
   }
 }
 

@@ -2,6 +2,11 @@
 import Foundation
 
 extension UUID {
+  /// An id of its first and last eight bytes.
+  package init(high: UInt64, low: UInt64) {
+    self = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+
   /// Reads 8-4-4-4-12 hexadecimal digits; nil for anything else.
   init?(stored text: String) {
     var text = text
@@ -23,9 +28,9 @@ extension UUID {
         high = high << 4 | low >> 60
         low = low << 4 | UInt64(digit)
       }
-      return (high.bigEndian, low.bigEndian)
+      return (high, low)
     }
     guard let parts else { return nil }
-    self = withUnsafeBytes(of: parts) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    self = UUID(high: parts.0, low: parts.1)
   }
 }

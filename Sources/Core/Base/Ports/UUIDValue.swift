@@ -12,6 +12,6 @@ extension UUID {
     let version: UInt64 = 0x4000, variant: UInt64 = 0x8000_0000_0000_0000
     let high = UInt64.random(in: .min ... .max) & ~0xF000 | version
     let low = UInt64.random(in: .min ... .max) & ~0xC000_0000_0000_0000 | variant
-    return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    return UUID(high: high, low: low)
   }
 }
