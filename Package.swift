@@ -113,7 +113,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "VectorTests",
-      dependencies: ["Core", "Managers", "Store", "Platform", "Panes", "Screen", "Words", "TestKit"]),
+      dependencies: [
+        "Core", "Managers", "Store", "Formats", "Platform", "Panes", "Screen", "Words", "TestKit",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -32,6 +32,8 @@ public struct StoreLocation: Hashable, Sendable {
   public var quarantine: URL { data.appendingPathComponent("quarantine", isDirectory: true) }
   /// The folder of drafts.
   public var drafts: URL { state.appendingPathComponent("drafts", isDirectory: true) }
+  /// The folder of copies of other programs' databases, each there until it is open.
+  public var copies: URL { state.appendingPathComponent("copies", isDirectory: true) }
   /// Exists from the first creation of a store: a missing database is then no first run.
   public var sentinel: URL { state.appendingPathComponent("store.seen") }
   /// Locked while the file as a whole is made, migrated, copied, restored, purged or looked at for damage.

@@ -92,7 +92,8 @@ func unpack(
   try format.read(source, answers, fact)
 }
 
-func unpack(_ bytes: [UInt8], name: String = "history.zip", _ limits: ArchiveLimits = ArchiveLimits()) throws -> [Fact] {
+func unpack(_ bytes: [UInt8], name: String = "history.zip", _ limits: ArchiveLimits = ArchiveLimits()) throws -> [Fact]
+{
   var facts: [Fact] = []
   try unpack(bytes, name: name, limits) { facts.append($0) }
   return facts

@@ -21,7 +21,8 @@ func read(_ format: Format, _ bytes: [UInt8], name: String = "file", _ answers: 
 }
 
 func read(_ format: Format, _ source: ByteSource, _ answers: Answers = Answers(zone: berlin)) throws -> [Fact] {
-  if case .format(let found) = Detector.recognise(try FileHead(source)) {
+  let source = try source.unpacked()
+  if case .format(let found) = try Detector.recognise(source) {
     #expect(found.id == format.id)
   } else {
     Issue.record("not recognised as \(format.id)")

@@ -21,6 +21,15 @@ private let samples = [
   Sample(
     path: "daylio/sample_multiple_moods.csv", format: .daylioCSV, entries: 7,
     moods: ["ok": 6, "refreshed": 9, "anxious": 3, "ok but sleepy": 5]),
+  Sample(path: "sleep-as-android/sleep-export.1.zip", format: .sleepAsAndroidCSV, entries: 2),
+  Sample(path: "sleep-as-android/sleep-export.1606551886.zip", format: .sleepAsAndroidCSV, entries: 8),
+  Sample(path: "sleep-as-android/sleep-export.1606736472.zip", format: .sleepAsAndroidCSV, entries: 9),
+  Sample(path: "sleep-as-android/sleep-export.1606738409.zip", format: .sleepAsAndroidCSV, entries: 10),
+  Sample(path: "sleep-as-android/sleep-export.1606738537.zip", format: .sleepAsAndroidCSV, entries: 11),
+  Sample(path: "sleep-as-android/sleep-export.1606907034.zip", format: .sleepAsAndroidCSV, entries: 12),
+  Sample(path: "sleep-as-android/sleep-export.2.zip", format: .sleepAsAndroidCSV, entries: 4),
+  Sample(path: "sleep-as-android/sleep-export.3.zip", format: .sleepAsAndroidCSV, entries: 7),
+  Sample(path: "sleep-as-android/sleep-export.4.zip", format: .sleepAsAndroidCSV, entries: 8),
   Sample(path: "loop-habits/Checkmarks-resaved.csv", format: .loopCheckmarks, entries: 1201, habits: 32),
 ]
 

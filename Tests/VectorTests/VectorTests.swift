@@ -23,6 +23,7 @@ enum VectorRegistry {
     NoticeVectors.answers,
     HabitVectors.answers,
     ReminderVectors.answers,
+    ImportVectors.answers,
   ]
 
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in

@@ -30,7 +30,7 @@ struct ForeignOptions: ParsableArguments {
 
 extension ForeignOptions {
   /// How a file is to be read by these options.
-  func plan(_ file: String, now: Moment) throws -> ImportPlan {
+  func plan(_ file: String, in environment: CommandEnvironment, now: Moment) throws -> ImportPlan {
     var zone = now.zone
     if let name = self.zone {
       guard let known = Zone(identifier: name) else { throw CommandError(.Commands.unknownZone(name: name), code: 65) }
@@ -42,7 +42,12 @@ extension ForeignOptions {
     let finding: ImportFinding
     do {
       finding = try ImportFinding.of(
-        file, source: source(file), as: wanted(file), answers: answers, kinds: only.map(ForeignOptions.kinds))
+        file, source: source(file), as: wanted(file), answers: answers, kinds: only.map(ForeignOptions.kinds),
+        copyingInto: environment.location.copies)
+    } catch let error as FormatError {
+      throw error.sentence(file)
+    } catch is PipeTooLong {
+      throw CommandError(.Commands.importInputTooLong, code: 65)
     } catch let error as CocoaError {
       throw CommandError(.Commands.unreadableFile(path: file), code: error.code == .fileReadNoSuchFile ? 66 : 74)
     }
@@ -68,8 +73,7 @@ extension ForeignOptions {
   /// Standard input, where it must be read twice; nil where the path says all.
   private func source(_ file: String) throws -> ByteSource? {
     guard file == "-", format != nil, format != ImportPlan.ownFormat else { return nil }
-    guard let source = try ByteSource.standardInput() else { throw CommandError(.Commands.importInputTooLong, code: 65) }
-    return source
+    return try ByteSource.standardInput()
   }
 
   /// Levels by the lower-case names of moods, from `good=8,bad=4`.
@@ -100,22 +104,30 @@ extension ImportPlan {
   /// As `run`, with an error of the file as a sentence and exit code.
   func carryOut(in store: Store, options: ImportOptions, at now: Moment) throws -> ImportReport {
     do { return try run(in: store, options: options, at: now) } catch let error as FormatError {
-      throw self.error(error)
+      throw error.sentence(path, names: questions().flatMap(\.names))
     }
   }
+}
 
-  private func error(_ error: FormatError) -> any Error {
-    switch error {
+extension FormatError {
+  /// It as a sentence and exit code; `names` are those that need an answer each.
+  func sentence(_ path: String, names: [String] = []) -> any Error {
+    switch self {
     case .unanswered(.massUnit): CommandError(.Commands.importUnit(path: path), code: 65)
     case .unanswered(.dateOrder): CommandError(.Commands.importDates(path: path), code: 65)
     case .unanswered(.zone): CommandError(.Commands.importZone(path: path), code: 65)
     case .unanswered(.moods):
-      CommandError(
-        .Commands.importMoods(path: path, names: questions().flatMap(\.names).joined(separator: ", ")), code: 65)
+      CommandError(.Commands.importMoods(path: path, names: names.joined(separator: ", ")), code: 65)
     case .unanswered(.habit): CommandError(.Commands.importHabit(path: path), code: 65)
     case .malformed(let line): StoreError.badDocument(path: path, line: line)
     case .tooLarge(let line): CommandError(.Commands.importTooLarge(path: path, line: String(line)), code: 65)
     case .endsEarly(let offset): CommandError(.Commands.importEndsEarly(offset: String(offset)), code: 65)
+    case .severalPeople: CommandError(.Commands.importSeveralPeople(path: path), code: 65)
+    case .archive(.noLibrary, _): CommandError(.Commands.importNoArchives(path: path), code: 69)
+    case .archive(.encrypted, _): CommandError(.Commands.importEncrypted(path: path), code: 65)
+    case .archive(.sameName, _): CommandError(.Commands.importSameName(path: path), code: 65)
+    case .archive(.tooLarge, let offset):
+      CommandError(.Commands.importArchiveTooLarge(path: path, offset: String(offset)), code: 65)
     }
   }
 }

@@ -74,6 +74,7 @@ struct ImportCommand: EnvironmentCommand {
         fastlife import backup.json
         gunzip < backup.json.gz | fastlife import -
         fastlife import zero.csv --dry-run
+        fastlife import sleep-export.zip
         fastlife import weights.csv --as openscale-csv --unit kg
         fastlife import formats
         """)
@@ -90,13 +91,10 @@ struct ImportCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
-    var isFolder = ObjCBool(false)
-    let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-    if isFolder.boolValue { throw CommandError(.Commands.isFolder(path: file), code: 66) }
-    if !isThere, file == "formats" { return list(in: environment) }
+    if file == "formats", !FileManager.default.fileExists(atPath: file) { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
     let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
-    let report = try foreign.plan(file, now: now).carryOut(in: store, options: options, at: now)
+    let report = try foreign.plan(file, in: environment, now: now).carryOut(in: store, options: options, at: now)
     if json {
       environment.write(
         CommandJSON.text([

@@ -131,7 +131,7 @@ final class ArchiveWalk {
     return Array(UnsafeRawBufferPointer(start: piece, count: count))
   }
 
-  /// Passes over the rest of the entry. Where that means decompressing it, what comes out counts as well.
+  /// Passes over the rest of the entry; where that means decompressing it, it counts as well.
   private func skip() throws {
     guard let entry = current else { return }
     current = nil

@@ -9,7 +9,8 @@ public struct ForeignTables: Sendable {
 
   /// Creates the tables of a database whose rows `read` gives, as objects by the names of columns.
   package init(
-    columns: [String: [String]], read: @escaping @Sendable (_ table: String, _ row: (JSONValue) throws -> Void) throws -> Void
+    columns: [String: [String]],
+    read: @escaping @Sendable (_ table: String, _ row: (JSONValue) throws -> Void) throws -> Void
   ) {
     self.columns = columns
     self.read = read

@@ -38,7 +38,7 @@ struct Table {
     var reader = try dialect.reader(source)
     var row = CSVRow()
     var skipped = 0
-    while try reader.next(&row) {
+    while try reader.take(&row) {
       guard !isHeader(row.fields) else {
         header = row.fields
         columns = Columns(header)
@@ -55,32 +55,45 @@ struct Table {
     var reader = try dialect.reader(source)
     var row = CSVRow()
     var left = skipped + 1
-    do {
-      while try reader.next(&row) {
-        if left > 0 {
-          left -= 1
-        } else if row.count != header.count || row.fields != header {
-          try body(row)
-        }
+    while try reader.take(&row) {
+      if left > 0 {
+        left -= 1
+      } else if row.count != header.count || row.fields != header {
+        try body(row)
       }
-    } catch CSVError.endsInQuotes(_, let offset) {
-      throw FormatError.endsEarly(offset: offset)
-    } catch CSVError.rowTooLong(let line, _) {
-      throw FormatError.tooLarge(line: line)
     }
   }
 
   /// What columns of numbers and of dates prove together, over the whole file.
   func proofs(numbers: [Int?], dates: [Int?]) throws -> (mark: DecimalMark, order: DateOrderProof.Verdict) {
     var (decimal, order) = (DecimalProof(), DateOrderProof())
-    try forEach { row in
-      for column in numbers { if let column { decimal.add(row.field(column)) } }
-      for column in dates { if let column { order.add(row.field(column)) } }
+    try upToCut {
+      try forEach { row in
+        for column in numbers { if let column { decimal.add(row.field(column)) } }
+        for column in dates { if let column { order.add(row.field(column)) } }
+      }
     }
     switch decimal.verdict {
     case .proven(let mark): return (mark, order.verdict)
     // A semicolon separates where the comma is taken.
     default: return (dialect.delimiter == UInt8(ascii: ";") ? .comma : .point, order.verdict)
+    }
+  }
+}
+
+/// Looks at a table before its facts are read: a place where it breaks off is told by the reading itself, after all rows
+/// before it.
+func upToCut(_ look: () throws -> Void) throws {
+  do { try look() } catch FormatError.endsEarly {}
+}
+
+extension CSVReader {
+  /// The next row, or an error as all formats have it.
+  mutating func take(_ row: inout CSVRow) throws -> Bool {
+    do { return try next(&row) } catch CSVError.endsInQuotes(_, let offset) {
+      throw FormatError.endsEarly(offset: offset)
+    } catch CSVError.rowTooLong(let line, _) {
+      throw FormatError.tooLarge(line: line)
     }
   }
 }

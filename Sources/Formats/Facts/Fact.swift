@@ -38,6 +38,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case tooLarge(line: Int)
   /// It is an archive that is not read, or not beyond a place in it.
   case archive(ArchiveFault, offset: Int)
+  /// It holds the entries of more than one person.
+  case severalPeople
   /// It is not of this format after all.
   case malformed(line: Int)
 }

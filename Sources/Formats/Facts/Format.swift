@@ -42,13 +42,25 @@ public struct Format: Sendable {
   /// - Throws: `FormatError.endsEarly` after all facts before that place were given.
   public func read(_ source: ByteSource, _ answers: Answers, _ fact: (Fact) throws -> Void) throws {
     var end: Int?
-    func untilEnd(_ body: () throws -> Void) throws {
-      do { try body() } catch FormatError.endsEarly(let offset) { end = end ?? offset }
+    /// Reads one file, which is no longer whole JSON or the like where its archive could not give all of it.
+    func untilEnd(_ file: ByteSource, _ body: () throws -> Void) throws {
+      let error: FormatError?
+      do {
+        try body()
+        error = nil
+      } catch let thrown as FormatError { error = thrown }
+      let missing = file.damage?.offset ?? file.parts?.lazy.compactMap { $0.damage?.offset }.first
+      switch (error, missing) {
+      case (.endsEarly(let offset)?, _): end = end ?? missing ?? offset
+      case (nil, let offset?), (.malformed?, let offset?): end = end ?? offset
+      case (let error?, _): throw error
+      case (nil, nil): break
+      }
     }
     if let files = try files(in: source) {
-      for (format, file) in files { try untilEnd { try format.read(file, answers, fact) } }
+      for (format, file) in files { try untilEnd(file) { try format.read(file, answers, fact) } }
     } else {
-      try untilEnd { try reader(source, answers, fact) }
+      try untilEnd(source) { try reader(source, answers, fact) }
     }
     if let end = source.damage?.offset ?? end { throw FormatError.endsEarly(offset: end) }
   }

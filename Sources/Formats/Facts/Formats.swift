@@ -5,9 +5,10 @@ import Core
 public enum Formats {
   public static let all: [Format] = [
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML,
-    .openScaleCSV, .openScale2CSV, .libraCSV, .trendWeightCSV, .wgerCSV,
+    .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
-    .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit, .daylioCSV, .jsonLines, .lineProtocol,
+    .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit, .loopArchive, .loopDatabase,
+    .daylioCSV, .daylioBackup, .jsonLines, .lineProtocol,
   ]
 
   /// An id that follows from a name, the same on every machine.

@@ -51,15 +51,19 @@ public enum DaylioMoods {
 
   /// The names in a file that have neither a standard level nor one that was answered, in order of appearance.
   public static func unknown(in source: ByteSource, _ answers: Answers) throws -> [String] {
-    try unknown(in: Table(source), answers)
+    guard let parts = source.parts else { return try unknown(in: Table(source), answers) }
+    let tables = try parts.filter { try Format.daylioCSV.recognises(FileHead($0)) > 0 || $0.parts != nil }
+    return try tables.flatMap { try unknown(in: $0, answers) }
   }
 
   static func unknown(in table: Table, _ answers: Answers) throws -> [String] {
     let column = table.columns.first(["mood"])
     var names: [String] = []
-    try table.forEach { row in
-      let name = row.text(column)
-      if !name.isEmpty, level(of: name, answers) == nil, !names.contains(name) { names.append(name) }
+    try upToCut {
+      try table.forEach { row in
+        let name = row.text(column)
+        if !name.isEmpty, level(of: name, answers) == nil, !names.contains(name) { names.append(name) }
+      }
     }
     return names
   }

@@ -116,9 +116,11 @@ private struct FastLIFeFile {
     self.answers = answers
     dialect = try CSVDialect(of: source)
     var (decimal, dates) = (DecimalProof(), DateOrderProof())
-    try forEach { section, columns, row in
-      for index in section.numbers { if let column = columns[index] { decimal.add(row.field(column)) } }
-      for index in 0..<section.dates { if let column = columns[index] { dates.add(row.field(column)) } }
+    try upToCut {
+      try forEach { section, columns, row in
+        for index in section.numbers { if let column = columns[index] { decimal.add(row.field(column)) } }
+        for index in 0..<section.dates { if let column = columns[index] { dates.add(row.field(column)) } }
+      }
     }
     // A semicolon separates where the comma is taken.
     let usual = dialect.delimiter == UInt8(ascii: ";") ? DecimalMark.comma : .point
@@ -132,23 +134,17 @@ private struct FastLIFeFile {
     var row = CSVRow()
     var section: FastLIFeSection?
     var columns: FastLIFeColumns?
-    do {
-      while try reader.next(&row) {
-        if FastLIFeSection.name(ofBanner: row.fields) != nil {
-          section = FastLIFeSection(banner: row.fields)
-          columns = nil
-        } else if let section {
-          guard let known = columns else {
-            columns = FastLIFeColumns(section, header: row.fields)
-            continue
-          }
-          try body(section, known, row)
+    while try reader.take(&row) {
+      if FastLIFeSection.name(ofBanner: row.fields) != nil {
+        section = FastLIFeSection(banner: row.fields)
+        columns = nil
+      } else if let section {
+        guard let known = columns else {
+          columns = FastLIFeColumns(section, header: row.fields)
+          continue
         }
+        try body(section, known, row)
       }
-    } catch CSVError.endsInQuotes(_, let offset) {
-      throw FormatError.endsEarly(offset: offset)
-    } catch CSVError.rowTooLong(let line, _) {
-      throw FormatError.tooLarge(line: line)
     }
   }
 

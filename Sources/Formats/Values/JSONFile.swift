@@ -9,15 +9,21 @@ enum JSONFile {
 
   /// The value of a whole file; refuses one that is no JSON, beyond 64 MiB, or nested deeper than 64.
   static func value(_ source: ByteSource) throws -> JSONValue {
+    var data = try bytes(source)
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) { data = Data(data.dropFirst(3)) }
+    guard let value = value(data) else { throw FormatError.malformed(line: 1) }
+    return value
+  }
+
+  /// The bytes of a whole file of at most 64 MiB.
+  static func bytes(_ source: ByteSource) throws -> Data {
     let stream = try source.open()
     var data = Data()
     while let piece = try stream.next() {
       data.append(contentsOf: piece)
       guard data.count <= largest else { throw FormatError.tooLarge(line: 1) }
     }
-    if data.starts(with: [0xEF, 0xBB, 0xBF]) { data = Data(data.dropFirst(3)) }
-    guard let value = value(data) else { throw FormatError.malformed(line: 1) }
-    return value
+    return data
   }
 
   /// The value of a text; nil for what is no JSON or nested deeper than 64.
@@ -64,6 +70,18 @@ extension JSONValue {
     case .string(let text), .number(let text): text
     default: nil
     }
+  }
+
+  /// The number of a number or of a text that is one; nil for anything else.
+  var number: Double? {
+    guard let text, case .value(let value) = TableNumber(text.utf8) else { return nil }
+    return value
+  }
+
+  /// An object with the names of its members in lower case; anything else as it is.
+  var lowercased: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(Dictionary(members.map { ($0.key.lowercased(), $0.value) }) { first, _ in first })
   }
 
   /// The elements of an array; none of anything else.

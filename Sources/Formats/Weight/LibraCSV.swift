@@ -19,8 +19,10 @@ extension Format {
         return (at, mass.kilograms, mass.typed)
       }
       var weighed: Set<Weighing> = []
-      try table.forEach { row in
-        if let known = try? reading(row), !isMidnight(known.at) { weighed.insert(Weighing(known.at, known.typed)) }
+      try upToCut {
+        try table.forEach { row in
+          if let known = try? reading(row), !isMidnight(known.at) { weighed.insert(Weighing(known.at, known.typed)) }
+        }
       }
       var ids = DerivedIDs(format: "libra")
       try table.forEach { row in

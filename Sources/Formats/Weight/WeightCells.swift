@@ -12,13 +12,8 @@ extension CSVRow {
   }
 
   /// A mass above zero with the number as typed; nil where it is unknown or zero.
-  func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> (kilograms: Double, typed: Typed)? {
-    guard let value = try plainNumber(column, "kilograms"), value != 0 else { return nil }
-    let number = CSVRow.shortened(pointed(column), value)
-    guard let exact = Double(number) else { throw RowError(field: "kilograms", reason: .unreadable) }
-    let kilograms = unit.kilograms(from: exact)
-    guard WeightRules.isPossible(kilograms: kilograms) else { throw RowError(field: "kilograms", reason: .outOfRange) }
-    return (kilograms, Typed(number: number, unit: unit.symbol))
+  func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> TypedMass? {
+    try plainNumber(column, "kilograms") == nil ? nil : TypedMass(pointed(column), unit)
   }
 
   /// A share or index above 0 and below 100; nil where it is unknown or zero.
@@ -37,10 +32,29 @@ extension CSVRow {
   }
 
   private func pointed(_ column: Int?) -> String { text(column).replacing(",", with: ".") }
+}
+
+/// A mass with the number as it was typed.
+struct TypedMass {
+  let kilograms: Double
+  let typed: Typed
+
+  /// Reads a number with a decimal point; nil for zero.
+  init?(_ text: String, _ unit: MassUnit) throws(RowError) {
+    guard case .value(let value) = TableNumber(text.utf8) else {
+      throw RowError(field: "kilograms", reason: .unreadable)
+    }
+    guard value != 0 else { return nil }
+    let number = TypedMass.shortened(text)
+    guard let exact = Double(number) else { throw RowError(field: "kilograms", reason: .unreadable) }
+    kilograms = unit.kilograms(from: exact)
+    guard WeightRules.isPossible(kilograms: kilograms) else { throw RowError(field: "kilograms", reason: .outOfRange) }
+    typed = Typed(number: number, unit: unit.symbol)
+  }
 
   /// Without the noise of a 32-bit number written as a 64-bit one: `122.1500015258789` is 122.15.
-  private static func shortened(_ text: String, _ value: Double) -> String {
-    let single = Float(value)
-    return text.count > 9 && Double(single) == value ? "\(single)" : text
+  static func shortened(_ text: String) -> String {
+    guard text.count > 9, let value = Double(text), Double(Float(value)) == value else { return text }
+    return "\(Float(value))"
   }
 }

@@ -18,12 +18,15 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - source: Its bytes, where they are not those of the path.
   ///   - format: The format it is of; told by its content without it. nil inside is our own document.
   ///   - answers: What is known beforehand.
-  /// - Throws: `CocoaError` where the file cannot be read.
+  ///   - kinds: The kinds of entries to take; nil for all.
+  ///   - folder: The folder into which a database of another program is copied while it is read; without one it is not.
+  /// - Returns: A plan, or why there is none.
+  /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive that is not, `PipeTooLong`.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
-    kinds: Set<RecordKind>? = nil
+    kinds: Set<RecordKind>? = nil, copyingInto folder: URL? = nil
   ) throws -> ImportFinding {
-    let source = source ?? ByteSource(file: path)
+    let source = try (source ?? ByteSource(at: path)).unpacked(copyingInto: folder)
     func plan(_ format: Format?) -> ImportFinding {
       .plan(ImportPlan(path: path, source: source, format: format, answers: answers, kinds: kinds))
     }
@@ -31,7 +34,7 @@ public nonisolated enum ImportFinding: Sendable {
     let head = try FileHead(source)
     let start = head.text.prefix(400)
     if start.contains("\"document\"") && start.contains("fastlife") { return plan(nil) }
-    switch Detector.recognise(head) {
+    switch try Detector.recognise(source) {
     case .format(let format): return plan(format)
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.
@@ -46,30 +49,5 @@ public nonisolated enum ImportFinding: Sendable {
   private static func beginning(of text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     return line.count > shown ? line.prefix(shown) + "…" : String(line)
-  }
-}
-
-nonisolated extension ByteSource {
-  /// The bytes of a file; opened when they are read.
-  public init(file path: String) {
-    let url = URL(fileURLWithPath: path)
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-    self.init(name: url.lastPathComponent, size: size) {
-      let handle = try FileHandle(forReadingFrom: url)
-      return ByteStream {
-        guard let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty else { return nil }
-        return [UInt8](piece)
-      }
-    }
-  }
-
-  /// All of standard input, which is read twice; nil when it is longer than `limit` bytes.
-  public static func standardInput(limit: Int = 32 << 20) throws -> ByteSource? {
-    var bytes: [UInt8] = []
-    while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
-      bytes += piece
-      guard bytes.count <= limit else { return nil }
-    }
-    return ByteSource(name: "-", bytes: bytes)
   }
 }

@@ -1,0 +1,93 @@
+// What stands at a path as a source: a file, the files of a folder, or what a pipe gives; archives and databases with what
+// is in them.
+import Formats
+import Foundation
+import Store
+
+/// A pipe that gives more than is kept in memory, where its bytes wait to be read twice.
+public nonisolated struct PipeTooLong: Error {}
+
+nonisolated extension ByteSource {
+  /// What stands at a path.
+  ///
+  /// - Throws: `CocoaError` where nothing can be read, `PipeTooLong`.
+  public init(at path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+    switch attributes[.type] as? FileAttributeType {
+    case .typeDirectory?: self.init(folder: url.lastPathComponent, files: try ByteSource.files(in: url))
+    case .typeRegular?: self.init(file: url, size: attributes[.size] as? Int)
+    default: try self.init(pipe: FileHandle(forReadingFrom: url), name: url.lastPathComponent)
+    }
+  }
+
+  /// All of standard input.
+  public static func standardInput() throws -> ByteSource { try ByteSource(pipe: .standardInput, name: "-") }
+
+  private init(file url: URL, size: Int?) {
+    self.init(name: url.lastPathComponent, size: size) { (offset: Int) in
+      let handle = try FileHandle(forReadingFrom: url)
+      if offset > 0 { try handle.seek(toOffset: UInt64(offset)) }
+      return ByteStream {
+        guard let piece = try handle.read(upToCount: 1 << 16), !piece.isEmpty else { return nil }
+        return [UInt8](piece)
+      }
+    }
+    folder = url.deletingLastPathComponent().lastPathComponent
+  }
+
+  private static let longestPipe = 32 << 20
+
+  /// All that a pipe gives, which can be had only once.
+  private init(pipe: FileHandle, name: String) throws {
+    var bytes: [UInt8] = []
+    while let piece = try pipe.read(upToCount: 1 << 16), !piece.isEmpty {
+      bytes += piece
+      guard bytes.count <= ByteSource.longestPipe else { throw PipeTooLong() }
+    }
+    self.init(name: name, bytes: bytes)
+  }
+
+  private static let mostFiles = 20_000
+
+  /// The files of a folder and those within it, in the order of their names; links lead nowhere.
+  private static func files(in folder: URL) throws -> [ByteSource] {
+    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
+    let all = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: Array(keys), options: [.skipsHiddenFiles])
+    var files: [(path: String, source: ByteSource)] = []
+    while let url = all?.nextObject() as? URL {
+      let values = try url.resourceValues(forKeys: keys)
+      guard values.isRegularFile == true else { continue }
+      files.append((url.path, ByteSource(file: url, size: values.fileSize)))
+      guard files.count <= mostFiles else { throw FormatError.archive(.tooLarge, offset: 0) }
+    }
+    return files.sorted { $0.path < $1.path }.map(\.source)
+  }
+
+  /// The source with what is in it; a database is copied into a folder while it is open.
+  func unpacked(copyingInto folder: URL?) throws -> ByteSource {
+    guard let folder else { return try unpacked() }
+    return try unpacked { source in
+      let stream = try source.open()
+      let database: ForeignDatabase
+      do { database = try ForeignDatabase(copiedInto: folder) { try stream.next() } } catch let error
+        as ForeignDatabaseError
+      {
+        throw error.asFormatError
+      }
+      return ForeignTables(columns: database.columns) { table, row in
+        do { try database.forEach(table, row) } catch let error as ForeignDatabaseError { throw error.asFormatError }
+      }
+    }
+  }
+}
+
+nonisolated extension ForeignDatabaseError {
+  fileprivate var asFormatError: FormatError {
+    switch self {
+    case .tooLarge(let bytes): .archive(.tooLarge, offset: bytes)
+    case .damaged(let bytes): .endsEarly(offset: bytes)
+    }
+  }
+}

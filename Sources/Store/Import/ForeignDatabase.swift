@@ -1,0 +1,168 @@
+// A database of another program, read from a copy of our own: made in the state folder, 0600, without a name from the
+// moment it is open. Nothing in it is run: tables alone are read, by their names, one after the other.
+import Core
+import Foundation
+import GRDBSQLite
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Why a database of another program cannot be read, where it is not our disk.
+public enum ForeignDatabaseError: Error, Hashable, Sendable {
+  /// It is larger than is copied.
+  case tooLarge(bytes: Int)
+  /// It is no database, or damaged inside.
+  case damaged(bytes: Int)
+}
+
+/// A database of another program.
+public final class ForeignDatabase: Sendable {
+  /// The names of columns by the names of tables.
+  public let columns: [String: [String]]
+  private let handle: Mutex<OpaquePointer>
+  private let size: Int
+
+  /// The largest database that is copied.
+  public static let largest = 1 << 30
+  /// The longest text or blob in it that is read.
+  private static let longest: Int32 = 1 << 20
+  private static let mostTables = 1000
+
+  /// Copies a database into a folder and opens the copy, whose name is gone when this returns or throws.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder for the copy; copies that a kill has left there are removed.
+  ///   - largest: The most bytes that are copied.
+  ///   - next: The next bytes of the database; nil at its end.
+  /// - Throws: `ForeignDatabaseError`, `StoreError` for the disk, or whatever `next` throws.
+  public init(copiedInto folder: URL, largest: Int = ForeignDatabase.largest, next: () throws -> [UInt8]?) throws {
+    let path = folder.appendingPathComponent(ForeignDatabase.prefix + UUID.random().uuidString).path
+    var copied = 0
+    let file: Int32
+    do {
+      try FileTools.makeFolder(folder)
+      ForeignDatabase.removeLeftovers(in: folder)
+      file = try FileTools.createExclusive(path)
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+    defer {
+      unlink(path)
+      close(file)
+    }
+    // Held for as long as the copy has a name: who finds one that nobody holds may remove it.
+    flock(file, LOCK_EX | LOCK_NB)
+    while let piece = try next() {
+      copied += piece.count
+      guard copied <= largest else { throw ForeignDatabaseError.tooLarge(bytes: largest) }
+      do { try FileTools.write(Data(piece), to: file, path: path) } catch {
+        throw StoreError.wrapping(error, path: path)
+      }
+    }
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX
+    let code = sqlite3_open_v2(URL(fileURLWithPath: path).absoluteString + "?immutable=1", &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw ForeignDatabaseError.damaged(bytes: copied)
+    }
+    sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, ForeignDatabase.longest)
+    sqlite3_exec(opened, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+    size = copied
+    do { columns = try ForeignDatabase.columns(opened) } catch {
+      sqlite3_close_v2(opened)
+      throw ForeignDatabaseError.damaged(bytes: copied)
+    }
+    handle = Mutex(opened)
+  }
+
+  deinit { handle.withLock { _ = sqlite3_close_v2($0) } }
+
+  /// Calls `body` with each row of a table, as an object by the names of its columns; a blob is null.
+  package func forEach(_ table: String, _ body: (JSONValue) throws -> Void) throws {
+    guard let names = columns[table] else { return }
+    let list = names.map(ForeignDatabase.quoted).joined(separator: ", ")
+    try handle.withLock { handle in
+      do {
+        try ForeignDatabase.run(handle, "SELECT \(list) FROM \(ForeignDatabase.quoted(table))") { statement in
+          var row: [String: JSONValue] = [:]
+          for (column, name) in names.enumerated() { row[name] = statement.value(Int32(column)) }
+          try body(.object(row))
+        }
+      } catch is Failed {
+        throw ForeignDatabaseError.damaged(bytes: size)
+      }
+    }
+  }
+
+  // MARK: - SQLite
+
+  /// A statement that SQLite could not carry out.
+  private struct Failed: Error {}
+
+  /// Ordinary tables and their columns, without those that are computed.
+  private static func columns(_ handle: OpaquePointer) throws -> [String: [String]] {
+    var columns: [String: [String]] = [:]
+    let sql = """
+      SELECT m.name, i.name FROM sqlite_master m, pragma_table_info(m.name) i
+      WHERE m.type = 'table' AND m.sql LIKE 'CREATE TABLE%' ORDER BY m.name, i.cid
+      """
+    try run(handle, sql) { statement in
+      guard case .string(let table) = statement.value(0), case .string(let column) = statement.value(1) else { return }
+      columns[table, default: []].append(column)
+      guard columns.count <= mostTables else { throw Failed() }
+    }
+    return columns
+  }
+
+  private static func run(_ handle: OpaquePointer, _ sql: String, _ body: (Statement) throws -> Void) throws {
+    var prepared: OpaquePointer?
+    defer { sqlite3_finalize(prepared) }
+    guard sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let prepared else { throw Failed() }
+    while true {
+      switch sqlite3_step(prepared) {
+      case SQLITE_ROW: try body(Statement(handle: prepared))
+      case SQLITE_DONE: return
+      default: throw Failed()
+      }
+    }
+  }
+
+  private static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+
+  /// A statement that stands on a row.
+  private struct Statement {
+    let handle: OpaquePointer
+
+    func value(_ column: Int32) -> JSONValue {
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_INTEGER: return .number(String(sqlite3_column_int64(handle, column)))
+      case SQLITE_FLOAT: return .number("\(sqlite3_column_double(handle, column))")
+      case SQLITE_TEXT:
+        let text = sqlite3_column_text(handle, column)
+        let length = Int(sqlite3_column_bytes(handle, column))
+        return .string(String(decoding: UnsafeBufferPointer(start: text, count: length), as: UTF8.self))
+      default: return .null
+      }
+    }
+  }
+
+  // MARK: - Copies
+
+  private static let prefix = "foreign-"
+
+  /// Removes copies that nobody holds any more.
+  private static func removeLeftovers(in folder: URL) {
+    for name in FileTools.names(in: folder) where name.hasPrefix(prefix) {
+      let path = folder.appendingPathComponent(name).path
+      let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(file)
+    }
+  }
+}
