@@ -19,10 +19,10 @@ private let zeroEncrypted =
 /// A database of Loop with two habits and two marks, compressed.
 private let loopGzip =
   "H4sIAAAAAAACA+1RS04CQRCtahiYWcxKDWHXCQshIW68gGhINMEYkZi4Ig1TQEdmGHsaIku4g+fyALjyBt7AHnoSxoVx5Ybwkq68V/15L10P"
-  + "9x2piY9mKhSanwMDRLjgHAAcswqwQ8qLOY3wNxw4G6JvCIN3wEdT/herIitXajVc3WkxmFKXYtJSy1mU5Gjhqttu9dq8"
-  + "17rstHluoy4DLiNNY1I8VjIUasmfadnkEzGQOt1qci1DSrQIYysXYjonS6OZpoRretWN1SmWK9UqrhvbGNfp9cRW9sPc9uo3v/gKNZzIBQWZ"
-  + "gQhp+75JsYwz15Gil35AUU5F8zDLKtSYdH93OGvY0IrEtLGdDX4CfplywB7CZx64R57nudgjUfDRyBPXSLdLIrDz36Tzz3xz+aq9wzEqADqs"
-  + "wvDt6XYCzsdYEUU+lsBz0LdN9g3ItD+AAgYAAA=="
+  + "9x2piY9mKhSanwMDRLjgHAAcswqwQ8qLOY3wNxw4G6JvCIN3wEdT/herIitXajVc3WkxmFKXYtJSy1mU5Gjhqttu9dq817rstHluoy4DLiNN"
+  + "Y1I8VjIUasmfadnkEzGQOt1qci1DSrQIYysXYjonS6OZpoRretWN1SmWK9UqrhvbGNfp9cRW9sPc9uo3v/gKNZzIBQWZgQhp+75JsYwz15Gi"
+  + "l35AUU5F8zDLKtSYdH93OGvY0IrEtLGdDX4CfplywB7CZx64R57nudgjUfDRyBPXSLdLIrDz36Tz3xz+aq9wzEqADqswfHu6nYDzMVZEkY8l"
+  + "8Bz0bZN9AzLtD6AABgAA"
 
 @MainActor
 private func file(_ base64: String, _ rig: CommandRig, _ name: String) throws -> String {

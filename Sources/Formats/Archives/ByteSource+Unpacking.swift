@@ -19,6 +19,9 @@ extension ByteSource {
     try unpacked(depth: 0, ArchiveLimits(), database)
   }
 
+  /// The place where the archive, or the first file of those in it, cannot be read on; nil while nothing is missing.
+  var firstDamage: Int? { damage?.offset ?? parts?.lazy.compactMap { $0.damage?.offset }.first }
+
   /// How many archives may lie within each other.
   private static let deepest = 2
 
@@ -58,8 +61,7 @@ extension ByteSource {
         let most = kept < limits.keptOfAll ? limits.keptOfOne : limits.keptAnyway
         let memory = try EntryMemory(walk, most)
         kept += memory.bytes.count
-        // A compressed file by itself has no name but that of its archive.
-        let isAlone = kind == .gzip && entry.size == nil && path == ["data"]
+        let isAlone = kind == .gzip && entry.isAlone
         files.append(
           part(isAlone ? ByteSource.plainName(self.name) : name, path.dropLast().last, entry, ordinal, memory) {
             try ArchiveWalk(self, kind, limits)

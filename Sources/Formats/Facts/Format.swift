@@ -49,7 +49,7 @@ public struct Format: Sendable {
         try body()
         error = nil
       } catch let thrown as FormatError { error = thrown }
-      let missing = file.damage?.offset ?? file.parts?.lazy.compactMap { $0.damage?.offset }.first
+      let missing = file.firstDamage
       switch (error, missing) {
       case (.endsEarly(let offset)?, _): end = end ?? missing ?? offset
       case (nil, let offset?), (.malformed?, let offset?): end = end ?? offset
@@ -168,6 +168,8 @@ public enum Detector {
       case .unknown: break
       }
     }
+    // Too little of it is left to be told by.
+    if known.isEmpty, let end = source.firstDamage { throw FormatError.endsEarly(offset: end) }
     let ids = Set(known.map(\.id))
     return known.isEmpty ? .unknown : .format(Format(anyOf: formats.filter { ids.contains($0.id) }))
   }

@@ -3,7 +3,6 @@
 import Core
 import Foundation
 import GRDBSQLite
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +22,7 @@ public enum ForeignDatabaseError: Error, Hashable, Sendable {
 public final class ForeignDatabase: Sendable {
   /// The names of columns by the names of tables.
   public let columns: [String: [String]]
-  private let handle: Mutex<OpaquePointer>
+  private let handle: Handle
   private let size: Int
 
   /// The largest database that is copied.
@@ -77,29 +76,32 @@ public final class ForeignDatabase: Sendable {
       sqlite3_close_v2(opened)
       throw ForeignDatabaseError.damaged(bytes: copied)
     }
-    handle = Mutex(opened)
+    handle = Handle(pointer: opened)
   }
 
-  deinit { handle.withLock { _ = sqlite3_close_v2($0) } }
+  deinit { sqlite3_close_v2(handle.pointer) }
 
   /// Calls `body` with each row of a table, as an object by the names of its columns; a blob is null.
   package func forEach(_ table: String, _ body: (JSONValue) throws -> Void) throws {
     guard let names = columns[table] else { return }
     let list = names.map(ForeignDatabase.quoted).joined(separator: ", ")
-    try handle.withLock { handle in
-      do {
-        try ForeignDatabase.run(handle, "SELECT \(list) FROM \(ForeignDatabase.quoted(table))") { statement in
-          var row: [String: JSONValue] = [:]
-          for (column, name) in names.enumerated() { row[name] = statement.value(Int32(column)) }
-          try body(.object(row))
-        }
-      } catch is Failed {
-        throw ForeignDatabaseError.damaged(bytes: size)
+    do {
+      try ForeignDatabase.run(handle.pointer, "SELECT \(list) FROM \(ForeignDatabase.quoted(table))") { statement in
+        var row: [String: JSONValue] = [:]
+        for (column, name) in names.enumerated() { row[name] = statement.value(Int32(column)) }
+        try body(.object(row))
       }
+    } catch is Failed {
+      throw ForeignDatabaseError.damaged(bytes: size)
     }
   }
 
   // MARK: - SQLite
+
+  /// A connection that SQLite itself lets one thread in at a time (SQLITE_OPEN_FULLMUTEX).
+  private struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
 
   /// A statement that SQLite could not carry out.
   private struct Failed: Error {}
