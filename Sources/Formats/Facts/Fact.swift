@@ -63,6 +63,8 @@ public struct Answers: Hashable, Sendable {
   /// Levels 1–10 by the name of a mood in lower case.
   public var moods: [String: Int] = [:]
   public var habit: String?
+  /// Whether the sittings of another program's log count for streaks.
+  public var sittingsCount = true
   /// The beverages that the person has.
   public var beverages = HydrationRules.beverages
 
@@ -71,6 +73,14 @@ public struct Answers: Hashable, Sendable {
     self.massUnit = massUnit
     self.dateOrder = dateOrder
   }
+
+  /// The source of a sitting that a program's log tells of.
+  func source(ofSittings program: String) -> String {
+    (sittingsCount ? Answers.logPrefix : Session.importedPrefix) + program
+  }
+
+  /// Source prefix of what a person brings from a log of their own.
+  static let logPrefix = "log:"
 
   func required<Answer>(_ path: KeyPath<Answers, Answer?>, _ question: Question) throws(FormatError) -> Answer {
     guard let answer = self[keyPath: path] else { throw .unanswered(question) }
