@@ -66,8 +66,8 @@ units: ## units and laws alone, FILTER=… for some of them
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@.ci/need tests
-	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal \
-	  $(if $(ONLY),-k '$(ONLY)')
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch sh -c 'exec "$$0" -B -m pytest --basetemp "$$TMPDIR/t" "$$@"' \
+	  "$$(.ci/need python)" -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal $(if $(ONLY),-k '$(ONLY)')
 
 check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/need tests
