@@ -29,8 +29,10 @@ let package = Package(
         "Core", "CStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    // Archives through libarchive, loaded at first use.
+    .target(name: "CArchive"),
     // Bytes of foreign files to facts, and back. No disk, no clock.
-    .target(name: "Formats", dependencies: ["Core"]),
+    .target(name: "Formats", dependencies: ["Core", "CArchive"]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store", "Formats"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.

@@ -9,8 +9,8 @@ public struct ByteStream {
   public init(_ take: @escaping () throws -> [UInt8]?) { self.take = take }
 
   /// A stream over bytes in memory, in pieces of at most `size`.
-  public init(_ bytes: [UInt8], pieces size: Int = 1 << 16) {
-    var at = 0
+  public init(_ bytes: [UInt8], from offset: Int = 0, pieces size: Int = 1 << 16) {
+    var at = offset
     take = {
       guard at < bytes.count else { return nil }
       defer { at += size }
@@ -20,20 +20,48 @@ public struct ByteStream {
 
   /// The next piece; nil at the end.
   public func next() throws -> [UInt8]? { try take() }
+
+  /// The same bytes without the first ones.
+  func dropping(_ count: Int) -> ByteStream {
+    var left = count
+    return ByteStream {
+      while let piece = try next() {
+        guard left < piece.count else {
+          left -= piece.count
+          continue
+        }
+        defer { left = 0 }
+        return left == 0 ? piece : Array(piece[left...])
+      }
+      return nil
+    }
+  }
 }
 
-/// Something with a name whose bytes can be read from the start as often as needed.
+/// Something with a name whose bytes can be read from the start as often as needed: a file, or the files of a folder or
+/// an archive.
 public struct ByteSource: Sendable {
   /// The last component of its path, by which a format may be told; not shown without cleaning.
   public let name: String
   /// The name of the folder it lies in, by which Loop tells its habits; nil when it is unknown.
   public var folder: String?
-  /// Its size in bytes; nil when it is unknown.
-  public let size: Int?
-  private let start: @Sendable () throws -> ByteStream
+  /// Its size in bytes, of an archive that of all files in it; nil when it is unknown.
+  public internal(set) var size: Int?
+  /// The files in it where it is a folder or an archive; nil for a file by itself.
+  public internal(set) var parts: [ByteSource]?
+  /// The tables in it where it is a database; nil for anything else.
+  public internal(set) var tables: ForeignTables?
+  /// What an archive could not give, as far as it has been read.
+  var damage: ArchiveDamage?
+  private var start: @Sendable (Int) throws -> ByteStream
 
   /// Creates a source whose stream `start` opens.
   public init(name: String, size: Int? = nil, start: @escaping @Sendable () throws -> ByteStream) {
+    self.init(name: name, size: size, at: { try start().dropping($0) })
+  }
+
+  /// Creates a source whose stream `start` opens at an offset.
+  public init(name: String, size: Int? = nil, at start: @escaping @Sendable (Int) throws -> ByteStream) {
     self.name = name
     self.size = size
     self.start = start
@@ -41,18 +69,48 @@ public struct ByteSource: Sendable {
 
   /// A source in memory.
   public init(name: String, bytes: [UInt8]) {
-    self.init(name: name, size: bytes.count) { ByteStream(bytes) }
+    self.init(name: name, size: bytes.count, at: { ByteStream(bytes, from: $0) })
   }
 
-  /// Its bytes from the start.
-  public func open() throws -> ByteStream { try start() }
+  /// The files of a folder.
+  public init(folder name: String, files: [ByteSource]) {
+    self.init(name: name, at: { _ in ByteStream([]) })
+    hold(files)
+  }
 
-  /// The same source, which says after each piece how many bytes of this reading have been taken; `body` may throw to
-  /// end the reading.
+  /// Makes it what holds these files.
+  mutating func hold(_ files: [ByteSource]) {
+    parts = files
+    let sizes = files.compactMap(\.size)
+    size = sizes.count == files.count ? sizes.reduce(0, +) : nil
+  }
+
+  /// Its bytes from an offset, which lies within it.
+  public func open(at offset: Int = 0) throws -> ByteStream { try start(offset) }
+
+  /// Its first bytes, `most` of them at the most.
+  func head(_ most: Int) throws -> [UInt8] {
+    let stream = try open()
+    var bytes: [UInt8] = []
+    while bytes.count < most, let piece = try stream.next() { bytes += piece }
+    return Array(bytes.prefix(most))
+  }
+
+  /// The same source, which says after each piece how many bytes of this reading have been taken, those of files before
+  /// among them; `body` may throw to end the reading.
   public func counting(_ body: @escaping @Sendable (_ bytes: Int) throws -> Void) -> ByteSource {
-    var counted = ByteSource(name: name, size: size) {
-      let stream = try start()
-      var bytes = 0
+    var counted = self
+    if let parts {
+      var before = 0
+      counted.parts = parts.map { part in
+        defer { before += part.size ?? 0 }
+        return part.counting { [before] in try body(before + $0) }
+      }
+      return counted
+    }
+    counted.start = { [start] offset in
+      let stream = try start(offset)
+      var bytes = offset
       return ByteStream {
         guard let piece = try stream.next() else { return nil }
         bytes += piece.count
@@ -60,7 +118,6 @@ public struct ByteSource: Sendable {
         return piece
       }
     }
-    counted.folder = folder
     return counted
   }
 }

@@ -36,6 +36,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case endsEarly(offset: Int)
   /// A row or record is longer than 1 MiB, or nested deeper than 64.
   case tooLarge(line: Int)
+  /// It is an archive that is not read, or not beyond a place in it.
+  case archive(ArchiveFault, offset: Int)
   /// It is not of this format after all.
   case malformed(line: Int)
 }

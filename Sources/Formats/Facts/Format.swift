@@ -12,7 +12,9 @@ public struct Format: Sendable {
   /// How surely a file is of this format, 0–100.
   public let recognises: @Sendable (FileHead) -> Int
   /// Gives all facts of a file in its order.
-  public let read: @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
+  private let reader: @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
+  /// The formats of the files in an archive or folder, where they differ.
+  private var choices: [Format] = []
 
   public init(
     id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
@@ -22,7 +24,48 @@ public struct Format: Sendable {
     self.name = name
     self.kinds = kinds
     self.recognises = recognises
-    self.read = read
+    reader = read
+  }
+
+  /// Reads the files of an archive or folder, each in the one of these formats that it is of.
+  fileprivate init(anyOf formats: [Format]) {
+    self.init(
+      id: formats[0].id, name: formats[0].name,
+      kinds: formats.flatMap(\.kinds).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      recognises: { _ in 0 }, read: formats[0].reader)
+    choices = formats
+  }
+
+  /// Gives all facts of a source in its order: of a file, of an archive or folder as a whole, or of those files in it that
+  /// are of this format.
+  ///
+  /// - Throws: `FormatError.endsEarly` after all facts before that place were given.
+  public func read(_ source: ByteSource, _ answers: Answers, _ fact: (Fact) throws -> Void) throws {
+    var end: Int?
+    func untilEnd(_ body: () throws -> Void) throws {
+      do { try body() } catch FormatError.endsEarly(let offset) { end = end ?? offset }
+    }
+    if let files = try files(in: source) {
+      for (format, file) in files { try untilEnd { try format.read(file, answers, fact) } }
+    } else {
+      try untilEnd { try reader(source, answers, fact) }
+    }
+    if let end = source.damage?.offset ?? end { throw FormatError.endsEarly(offset: end) }
+  }
+
+  /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.
+  private func files(in source: ByteSource) throws -> [(format: Format, file: ByteSource)]? {
+    guard let parts = source.parts, try recognises(FileHead(source)) == 0 else { return nil }
+    let known = try parts.compactMap { part in
+      if case .format(let format) = try Detector.recognise(part, among: choices.isEmpty ? [self] : choices) {
+        (format, part)
+      } else {
+        nil
+      }
+    }
+    if known.isEmpty, parts.count == 1 { return [(self, parts[0])] }
+    guard !known.isEmpty else { throw FormatError.malformed(line: 1) }
+    return known
   }
 
   /// The name entries carry as their source: `zero`, whichever kind of file of it was read.
@@ -39,9 +82,17 @@ public struct FileHead: Sendable {
   public let text: String
   /// The first 40 rows of it read as a table.
   public let rows: [[String]]
+  /// The names of the files in an archive or folder, each behind that of its folder: `001 Read/Checkmarks.csv`.
+  public let files: Set<String>
+  /// The names of the tables in a database.
+  public let tables: Set<String>
 
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, files: [], tables: []) }
+
+  private init(name: String, bytes: [UInt8], files: Set<String>, tables: Set<String>) {
     self.name = name
+    self.files = files
+    self.tables = tables
     self.bytes = Array(bytes.prefix(FileHead.size))
     var proof = EncodingProof()
     proof.add(self.bytes)
@@ -57,10 +108,11 @@ public struct FileHead: Sendable {
 
   /// The head of a source.
   public init(_ source: ByteSource) throws {
-    let stream = try source.open()
-    var bytes: [UInt8] = []
-    while bytes.count < FileHead.size, let piece = try stream.next() { bytes += piece }
-    self.init(name: source.name, bytes: bytes)
+    let isText = source.parts == nil && source.tables == nil
+    self.init(
+      name: source.name, bytes: isText ? try source.head(FileHead.size) : [],
+      files: Set((source.parts ?? []).map { ($0.folder.map { $0 + "/" } ?? "") + $0.name }),
+      tables: Set((source.tables?.columns ?? [:]).keys))
   }
 
   /// The names of the first row's columns, in lower case and without blanks around them.
@@ -90,5 +142,21 @@ public enum Detector {
     guard let best = scored.first else { return .unknown }
     let rivals = scored.filter { best.score - $0.score < margin }
     return rivals.count == 1 ? .format(best.format) : .several(rivals.map(\.format))
+  }
+
+  /// Recognises a source: a file, an archive or folder as a whole, else the files in it that are known, each by itself.
+  public static func recognise(_ source: ByteSource, among formats: [Format] = Formats.all) throws -> Verdict {
+    let whole = recognise(try FileHead(source), among: formats)
+    guard case .unknown = whole, let parts = source.parts else { return whole }
+    var known: [Format] = []
+    for part in parts {
+      switch try recognise(part, among: formats) {
+      case .format(let format): known.append(format)
+      case .several(let rivals): return .several(rivals)
+      case .unknown: break
+      }
+    }
+    let ids = Set(known.map(\.id))
+    return known.isEmpty ? .unknown : .format(Format(anyOf: formats.filter { ids.contains($0.id) }))
   }
 }

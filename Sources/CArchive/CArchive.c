@@ -1,0 +1,156 @@
+#define _GNU_SOURCE
+#include "CArchive.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+struct archive;
+struct archive_entry;
+
+typedef ssize_t read_callback(struct archive *, void *, const void **);
+typedef int64_t seek_callback(struct archive *, void *, int64_t, int);
+
+// Every function of libarchive that is called: result, name, parameters.
+#define FUNCTIONS(F) \
+  F(struct archive *, archive_read_new, (void)) \
+  F(int, archive_read_support_filter_gzip, (struct archive *)) \
+  F(int, archive_read_support_format_zip, (struct archive *)) \
+  F(int, archive_read_support_format_7zip, (struct archive *)) \
+  F(int, archive_read_support_format_tar, (struct archive *)) \
+  F(int, archive_read_support_format_raw, (struct archive *)) \
+  F(int, archive_read_set_callback_data, (struct archive *, void *)) \
+  F(int, archive_read_set_read_callback, (struct archive *, read_callback *)) \
+  F(int, archive_read_set_seek_callback, (struct archive *, seek_callback *)) \
+  F(int, archive_read_open1, (struct archive *)) \
+  F(int, archive_read_next_header, (struct archive *, struct archive_entry **)) \
+  F(int, archive_read_data_block, (struct archive *, const void **, size_t *, int64_t *)) \
+  F(const char *, archive_error_string, (struct archive *)) \
+  F(int, archive_read_free, (struct archive *)) \
+  F(const char *, archive_entry_pathname, (struct archive_entry *)) \
+  F(const char *, archive_entry_pathname_utf8, (struct archive_entry *)) \
+  F(int64_t, archive_entry_size, (struct archive_entry *)) \
+  F(int, archive_entry_size_is_set, (struct archive_entry *)) \
+  F(mode_t, archive_entry_filetype, (struct archive_entry *)) \
+  F(int, archive_entry_is_encrypted, (struct archive_entry *))
+
+#define DECLARE(result, name, parameters) static result(*name) parameters;
+FUNCTIONS(DECLARE)
+
+// ARCHIVE_EOF and ARCHIVE_WARN of archive.h: the end, and a success with a remark.
+enum { END = 1, WARNING = -20 };
+
+static int is_loaded;
+
+static void load(void) {
+#if defined(__APPLE__)
+  void *library = dlopen("libarchive.2.dylib", RTLD_NOW | RTLD_LOCAL);
+#else
+  void *library = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
+#endif
+  if (!library) return;
+  int found = 1;
+#define FIND(result, name, parameters) \
+  name = (result(*) parameters)dlsym(library, #name); \
+  found = found && name;
+  FUNCTIONS(FIND)
+  is_loaded = found;
+}
+
+int fastlife_archive_is_there(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+struct fastlife_archive {
+  struct archive *archive;
+  fastlife_archive_source source;
+};
+
+static ssize_t read_piece(struct archive *archive, void *self, const void **piece) {
+  (void)archive;
+  fastlife_archive_source *source = &((struct fastlife_archive *)self)->source;
+  return (ssize_t)source->read(source->context, piece);
+}
+
+static int64_t seek_to(struct archive *archive, void *self, int64_t offset, int whence) {
+  (void)archive;
+  fastlife_archive_source *source = &((struct fastlife_archive *)self)->source;
+  return source->seek(source->context, offset, whence);
+}
+
+struct fastlife_archive *fastlife_archive_open(fastlife_archive_kind kind, fastlife_archive_source source) {
+  if (!fastlife_archive_is_there()) return NULL;
+  struct fastlife_archive *self = calloc(1, sizeof *self);
+  if (!self) return NULL;
+  self->source = source;
+  self->archive = archive_read_new();
+  if (!self->archive) {
+    free(self);
+    return NULL;
+  }
+  switch (kind) {
+  case FASTLIFE_ARCHIVE_ZIP:
+    archive_read_support_format_zip(self->archive);
+    break;
+  case FASTLIFE_ARCHIVE_7ZIP:
+    archive_read_support_format_7zip(self->archive);
+    break;
+  case FASTLIFE_ARCHIVE_GZIP:
+    archive_read_support_filter_gzip(self->archive);
+    archive_read_support_format_raw(self->archive);
+    archive_read_support_format_tar(self->archive);
+    break;
+  case FASTLIFE_ARCHIVE_TAR:
+    archive_read_support_format_tar(self->archive);
+    break;
+  }
+  archive_read_set_callback_data(self->archive, self);
+  archive_read_set_read_callback(self->archive, read_piece);
+  archive_read_set_seek_callback(self->archive, seek_to);
+  // A failure stays with the archive: the first entry tells it.
+  archive_read_open1(self->archive);
+  return self;
+}
+
+int fastlife_archive_next(struct fastlife_archive *self, fastlife_archive_entry *entry) {
+  struct archive_entry *found = NULL;
+  int result = archive_read_next_header(self->archive, &found);
+  if (result == END) return 0;
+  if (result < WARNING || !found) return -1;
+  const char *path = archive_entry_pathname_utf8(found);
+  // A name that the locale has no characters for is given as it stands in the archive.
+  entry->path = path ? path : archive_entry_pathname(found);
+  entry->size = archive_entry_size_is_set(found) ? archive_entry_size(found) : -1;
+  entry->is_file = archive_entry_filetype(found) == S_IFREG;
+  entry->is_encrypted = archive_entry_is_encrypted(found) > 0;
+  return 1;
+}
+
+int64_t fastlife_archive_read(struct fastlife_archive *self, const void **piece) {
+  for (;;) {
+    size_t size = 0;
+    int64_t offset = 0;
+    int result = archive_read_data_block(self->archive, piece, &size, &offset);
+    if (result == END) return 0;
+    // A remark about data is that of a wrong size or sum.
+    if (result < 0) return -1;
+    if (size > 0) return (int64_t)size;
+  }
+}
+
+int fastlife_archive_is_encrypted(struct fastlife_archive *self) {
+  // Asking archive_read_has_encrypted_entries after a failure reads memory that is not its own (3.6.2).
+  const char *error = archive_error_string(self->archive);
+  return error && strstr(error, "encrypt") != NULL;
+}
+
+void fastlife_archive_close(struct fastlife_archive *self) {
+  archive_read_free(self->archive);
+  free(self);
+}

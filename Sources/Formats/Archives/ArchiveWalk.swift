@@ -1,0 +1,209 @@
+// One pass over an archive, entry by entry, in constant memory. Nothing is ever unpacked to a path, so that names such as
+// `../../x` lead nowhere. It stops where more comes out than a person's history can be (reliability I6).
+import CArchive
+
+/// The kinds of archives that are read, told by their first bytes.
+enum ArchiveKind: Sendable {
+  case zip, sevenZip, tar, gzip
+
+  /// The bytes that are looked at.
+  static let head = 512
+
+  init?(_ head: [UInt8]) {
+    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      self = .zip
+    } else if head.starts(with: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) {
+      self = .sevenZip
+    } else if head.starts(with: [0x1F, 0x8B, 0x08]) {
+      self = .gzip
+    } else if head.count >= 262, head[257..<262].elementsEqual("ustar".utf8) {
+      self = .tar
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var code: fastlife_archive_kind {
+    switch self {
+    case .zip: FASTLIFE_ARCHIVE_ZIP
+    case .sevenZip: FASTLIFE_ARCHIVE_7ZIP
+    case .tar: FASTLIFE_ARCHIVE_TAR
+    case .gzip: FASTLIFE_ARCHIVE_GZIP
+    }
+  }
+}
+
+/// Why an archive is not read.
+public enum ArchiveFault: Hashable, Sendable, CaseIterable {
+  /// The library for archives is not on this machine.
+  case noLibrary
+  case encrypted
+  /// More comes out of it, or it has more entries, than is read.
+  case tooLarge
+  /// Two entries have one name: nobody knows which one is meant.
+  case sameName
+}
+
+/// The most that is taken out of an archive.
+struct ArchiveLimits: Sendable {
+  /// Bytes out for each byte in, beyond `free`.
+  var ratio = 200
+  var free = 1 << 30
+  var most = 64 << 30
+  var entries = 20_000
+  /// Bytes of entries that are kept in memory: of one, and of all.
+  var keptOfOne = 1 << 20
+  var keptOfAll = 16 << 20
+  /// Bytes of each entry that are kept even then.
+  var keptAnyway = 1 << 10
+}
+
+/// A pass over an archive.
+final class ArchiveWalk {
+  /// What is known of an entry before its bytes.
+  struct Entry {
+    let path: String
+    let size: Int?
+    let isFile: Bool
+  }
+
+  private let kind: ArchiveKind
+  private let limits: ArchiveLimits
+  private let input: ArchiveInput
+  private let archive: OpaquePointer
+  private var given = 0
+  private var entries = 0
+  private var current: Entry?
+
+  init(_ source: ByteSource, _ kind: ArchiveKind, _ limits: ArchiveLimits) throws {
+    self.kind = kind
+    self.limits = limits
+    input = ArchiveInput(source)
+    let callbacks = fastlife_archive_source(
+      context: Unmanaged.passUnretained(input).toOpaque(),
+      read: { context, piece in
+        guard let context, let piece else { return -1 }
+        return Unmanaged<ArchiveInput>.fromOpaque(context).takeUnretainedValue().read(piece)
+      },
+      seek: { context, offset, whence in
+        guard let context else { return -1 }
+        return Unmanaged<ArchiveInput>.fromOpaque(context).takeUnretainedValue().seek(offset, whence)
+      })
+    guard let archive = fastlife_archive_open(kind.code, callbacks) else {
+      throw FormatError.archive(.noLibrary, offset: 0)
+    }
+    self.archive = archive
+  }
+
+  deinit { fastlife_archive_close(archive) }
+
+  /// The next entry; nil after the last one.
+  func next() throws -> Entry? {
+    try skip()
+    var entry = fastlife_archive_entry()
+    switch fastlife_archive_next(archive, &entry) {
+    case 0: return nil
+    case 1: break
+    default: throw failure
+    }
+    entries += 1
+    guard entries <= limits.entries else { throw FormatError.archive(.tooLarge, offset: input.reached) }
+    guard entry.is_encrypted == 0 else { throw FormatError.archive(.encrypted, offset: input.reached) }
+    current = Entry(
+      path: entry.path.map { String(cString: $0) } ?? "", size: entry.size < 0 ? nil : Int(entry.size),
+      isFile: entry.is_file != 0)
+    return current
+  }
+
+  /// The next bytes of the entry; nil at its end.
+  func read() throws -> [UInt8]? {
+    var piece: UnsafeRawPointer?
+    let count = Int(fastlife_archive_read(archive, &piece))
+    guard count >= 0 else { throw failure }
+    guard count > 0, let piece else {
+      current = nil
+      return nil
+    }
+    given += count
+    guard given <= limits.most, given <= limits.free || given / limits.ratio <= input.taken else {
+      throw FormatError.archive(.tooLarge, offset: input.reached)
+    }
+    return Array(UnsafeRawBufferPointer(start: piece, count: count))
+  }
+
+  /// Passes over the rest of the entry. Where that means decompressing it, what comes out counts as well.
+  private func skip() throws {
+    guard let entry = current else { return }
+    current = nil
+    if case .zip = kind, entry.size != nil { return }
+    do { while try read() != nil {} } catch FormatError.endsEarly {}
+  }
+
+  private var failure: any Error {
+    if let failure = input.failure { return failure }
+    return fastlife_archive_is_encrypted(archive) != 0
+      ? FormatError.archive(.encrypted, offset: input.reached) : FormatError.endsEarly(offset: input.reached)
+  }
+}
+
+/// Gives the bytes of an archive to the library that reads it.
+private final class ArchiveInput {
+  private let source: ByteSource
+  private var stream: ByteStream?
+  private var offset = 0
+  private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+  private lazy var size = source.size ?? measured
+  /// Bytes read in all, again and again where the library goes back.
+  private(set) var taken = 0
+  /// The offset of the farthest byte that was read.
+  private(set) var reached = 0
+  /// Why the source gave no bytes.
+  private(set) var failure: (any Error)?
+
+  init(_ source: ByteSource) { self.source = source }
+
+  deinit { buffer.deallocate() }
+
+  func read(_ piece: UnsafeMutablePointer<UnsafeRawPointer?>) -> Int64 {
+    do {
+      let stream = try stream ?? source.open(at: offset)
+      self.stream = stream
+      guard let bytes = try stream.next() else { return 0 }
+      if bytes.count > buffer.count {
+        buffer.deallocate()
+        buffer = .allocate(byteCount: bytes.count, alignment: 1)
+      }
+      buffer.copyBytes(from: bytes)
+      offset += bytes.count
+      taken += bytes.count
+      reached = max(reached, offset)
+      piece.pointee = UnsafeRawPointer(buffer.baseAddress)
+      return Int64(bytes.count)
+    } catch {
+      failure = error
+      return -1
+    }
+  }
+
+  func seek(_ to: Int64, _ whence: Int32) -> Int64 {
+    let base = [0, offset, whence == 2 ? size : 0][min(max(Int(whence), 0), 2)]
+    let (target, overflow) = base.addingReportingOverflow(Int(to))
+    guard failure == nil, !overflow, (0...size).contains(target) else { return -1 }
+    if target != offset { stream = nil }
+    offset = target
+    return Int64(target)
+  }
+
+  /// The size of a source that does not know it.
+  private var measured: Int {
+    do {
+      let stream = try source.open()
+      var count = 0
+      while let piece = try stream.next() { count += piece.count }
+      return count
+    } catch {
+      failure = error
+      return 0
+    }
+  }
+}

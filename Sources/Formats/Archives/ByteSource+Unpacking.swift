@@ -1,0 +1,162 @@
+// Archives as sources: each file in one is a source of its own, whose bytes are read by walking through the archive again,
+// or from memory where it is small. An archive within an archive is opened, one within that is a file like any other.
+import Synchronization
+
+/// What an archive could not give of itself or of a file in it.
+final class ArchiveDamage: Sendable {
+  private let place = Mutex(Int?.none)
+
+  /// The bytes of the archive before the place where it cannot be read on; nil while nothing is missing.
+  var offset: Int? { place.withLock { $0 } }
+
+  fileprivate func note(_ offset: Int) { place.withLock { $0 = $0 ?? offset } }
+}
+
+extension ByteSource {
+  /// The source with the files in it where it is an archive or a folder, and with its tables where it is a database, which
+  /// `database` opens.
+  public func unpacked(database: ((ByteSource) throws -> ForeignTables)? = nil) throws -> ByteSource {
+    try unpacked(depth: 0, ArchiveLimits(), database)
+  }
+
+  /// How many archives may lie within each other.
+  private static let deepest = 2
+
+  func unpacked(
+    depth: Int, _ limits: ArchiveLimits, _ database: ((ByteSource) throws -> ForeignTables)? = nil
+  ) throws -> ByteSource {
+    var whole = self
+    if let parts {
+      whole.hold(try parts.map { try $0.unpacked(depth: depth, limits, database) })
+      return whole
+    }
+    let head = try head(ArchiveKind.head)
+    if let database, ForeignTables.areIn(head) {
+      whole.tables = try database(self)
+    } else if depth < ByteSource.deepest, let kind = ArchiveKind(head) {
+      let damage = ArchiveDamage()
+      whole.hold(try entries(kind, limits, damage).map { try $0.unpacked(depth: depth + 1, limits, database) })
+      whole.damage = damage
+    }
+    return whole
+  }
+
+  /// The files of an archive, as far as they can be told.
+  private func entries(_ kind: ArchiveKind, _ limits: ArchiveLimits, _ damage: ArchiveDamage) throws -> [ByteSource] {
+    let walk = try ArchiveWalk(self, kind, limits)
+    var files: [ByteSource] = []
+    var paths: Set<String> = []
+    var (ordinal, kept) = (0, 0)
+    do {
+      while let entry = try walk.next() {
+        ordinal += 1
+        let path = entry.path.split { $0 == "/" || $0 == "\\" }.map(String.init)
+        guard entry.isFile, let name = path.last, !ByteSource.isLitter(path) else { continue }
+        guard paths.insert(path.joined(separator: "/")).inserted else {
+          throw FormatError.archive(.sameName, offset: 0)
+        }
+        let most = kept < limits.keptOfAll ? limits.keptOfOne : limits.keptAnyway
+        let memory = try EntryMemory(walk, most)
+        kept += memory.bytes.count
+        // A compressed file by itself has no name but that of its archive.
+        let isAlone = kind == .gzip && entry.size == nil && path == ["data"]
+        files.append(
+          part(isAlone ? ByteSource.plainName(self.name) : name, path.dropLast().last, entry, ordinal, memory) {
+            try ArchiveWalk(self, kind, limits)
+          })
+      }
+    } catch FormatError.endsEarly(let offset) {
+      damage.note(offset)
+    }
+    return files
+  }
+
+  private func part(
+    _ name: String, _ folder: String?, _ entry: ArchiveWalk.Entry, _ ordinal: Int, _ memory: EntryMemory,
+    _ walk: @escaping @Sendable () throws -> ArchiveWalk
+  ) -> ByteSource {
+    let damage = memory.damage
+    var part = ByteSource(name: name, size: memory.isWhole ? memory.bytes.count : entry.size) { offset in
+      if memory.isWhole { return ByteStream(memory.bytes, from: offset) }
+      var rest: ByteStream?
+      var isAtStart = offset < memory.bytes.count
+      return ByteStream {
+        if isAtStart {
+          isAtStart = false
+          return Array(memory.bytes[offset...])
+        }
+        if rest == nil {
+          let walk = try walk()
+          for _ in 0..<ordinal { _ = try walk.next() }
+          rest = ByteStream { try walk.read() }.wholeLines(damage).dropping(max(offset, memory.bytes.count))
+        }
+        return try rest?.next()
+      }
+    }
+    part.folder = folder ?? self.folder
+    part.damage = damage
+    return part
+  }
+
+  /// `weights.csv` of `weights.csv.gz`.
+  private static func plainName(_ name: String) -> String {
+    name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+
+  /// Whether a path is one of those that file managers leave in archives.
+  private static func isLitter(_ path: [String]) -> Bool {
+    path.contains("__MACOSX") || path.last.map { $0 == ".DS_Store" || $0.hasPrefix("._") } ?? true
+  }
+}
+
+/// The first bytes of an entry, all of them where it is small or broken off.
+private struct EntryMemory: Sendable {
+  let damage = ArchiveDamage()
+  private(set) var bytes: [UInt8] = []
+  private(set) var isWhole = false
+
+  init(_ walk: ArchiveWalk, _ most: Int) throws {
+    let stream = ByteStream { try walk.read() }.wholeLines(damage)
+    while bytes.count <= most {
+      guard let piece = try stream.next() else {
+        isWhole = true
+        return
+      }
+      bytes += piece
+    }
+    bytes.removeLast(bytes.count - most)
+  }
+}
+
+extension ByteStream {
+  private static let longestLine = 1 << 20
+
+  /// The whole lines before the place where an archive breaks off: half a number would be another number.
+  fileprivate func wholeLines(_ damage: ArchiveDamage) -> ByteStream {
+    var held: [UInt8] = []
+    var isAtEnd = false
+    return ByteStream {
+      while !isAtEnd {
+        do {
+          guard let piece = try next() else {
+            isAtEnd = true
+            break
+          }
+          let end = piece.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+          guard end > 0 || held.count > ByteStream.longestLine else {
+            held += piece
+            continue
+          }
+          defer { held = Array(piece[end...]) }
+          return held + piece[..<end]
+        } catch FormatError.endsEarly(let offset) {
+          damage.note(offset)
+          isAtEnd = true
+          held = []
+        }
+      }
+      defer { held = [] }
+      return held.isEmpty ? nil : held
+    }
+  }
+}

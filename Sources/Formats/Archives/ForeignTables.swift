@@ -1,0 +1,25 @@
+// Tables of another program's database, which whoever has the disk opens: their names, and rows as values.
+import Core
+
+/// The tables of a database.
+public struct ForeignTables: Sendable {
+  /// The names of columns by the names of tables.
+  public let columns: [String: [String]]
+  private let read: @Sendable (String, (JSONValue) throws -> Void) throws -> Void
+
+  /// Creates the tables of a database whose rows `read` gives, as objects by the names of columns.
+  package init(
+    columns: [String: [String]], read: @escaping @Sendable (_ table: String, _ row: (JSONValue) throws -> Void) throws -> Void
+  ) {
+    self.columns = columns
+    self.read = read
+  }
+
+  /// Calls `body` with each row of a table; with none where there is no such table.
+  func forEach(_ table: String, _ body: (JSONValue) throws -> Void) throws {
+    if columns[table] != nil { try read(table, body) }
+  }
+
+  /// Whether a file that begins so is a database (SQLite's file format 1.2).
+  static func areIn(_ head: [UInt8]) -> Bool { head.starts(with: Array("SQLite format 3\0".utf8)) }
+}

@@ -1,0 +1,121 @@
+// Files in archives and folders, and archives that mean harm.
+import Core
+import Foundation
+import Testing
+
+@testable import Formats
+
+@Test(arguments: [
+  ("zip", zip([("fasts/zero.csv", twoFasts), ("readme.txt", "hello\n")])), ("7z", sevenZip), ("tar", tar),
+  ("tar.gz", tarGzip), ("csv.gz", gzip),
+])
+func `a file gives the same facts from any archive as by itself`(kind: String, archive: [UInt8]) throws {
+  #expect(try unpack(archive, name: "zero." + kind) == read(.zeroCSV, twoFasts))
+}
+
+@Test func `a file beyond what is kept in memory is read by walking through the archive again`() throws {
+  var limits = ArchiveLimits()
+  (limits.keptOfOne, limits.keptAnyway) = (10, 10)
+  for archive in [zip([("a.txt", "none"), ("zero.csv", twoFasts)]), sevenZip, tar, tarGzip, gzip] {
+    #expect(try unpack(archive, limits) == read(.zeroCSV, twoFasts))
+  }
+}
+
+@Test func `a format that is asked for reads the file of an archive it would not have recognised`() throws {
+  let rows = "when,kilos\n2025-01-01 08:00,81.4\n"
+  let source = try ByteSource(name: "a.zip", bytes: zip([("a.csv", rows)])).unpacked()
+  #expect(throws: FormatError.unanswered(.massUnit)) {
+    try Format.openScaleCSV.read(source, Answers(zone: berlin)) { _ in }
+  }
+}
+
+@Test func `an archive within an archive is opened, one within that is not`() throws {
+  let inner = zip([("zero.csv", twoFasts)])
+  let outer = zip([("inner.zip", inner)])
+  #expect(try unpack(outer).entries(Fast.self).count == 2)
+  #expect(throws: FormatError.malformed(line: 0)) { try unpack(zip([("outer.zip", outer)])) }
+}
+
+@Test func `the files of an archive are read each in its format, whatever else lies beside them`() throws {
+  let facts = try unpack(
+    zip([
+      ("__MACOSX/._zero.csv", "?"), (".DS_Store", "?"), ("photo.jpg", "\u{0}\u{1}"), ("zero.csv", twoFasts),
+      ("plees.csv", "sid,start,stop,rating\n1,1740866400000,1740895200000,4\n"),
+    ]))
+  #expect(facts.entries(Fast.self).count == 2 && facts.entries(Sleep.self).count == 1)
+}
+
+@Test func `names that lead out of a folder are names like any other`() throws {
+  #expect(try unpack(zip([("../../../etc/zero.csv", twoFasts)])).entries(Fast.self).count == 2)
+  #expect(try unpack(zip([("C:\\zero.csv", twoFasts)])).entries(Fast.self).count == 2)
+}
+
+@Test func `two files of one name are refused`() {
+  #expect(throws: FormatError.archive(.sameName, offset: 0)) {
+    try unpack(zip([("zero.csv", twoFasts), ("zero.csv", twoFasts)]))
+  }
+}
+
+@Test func `an encrypted archive is told`() {
+  #expect {
+    try unpack(encryptedZip)
+  } throws: { error in
+    if case .archive(.encrypted, _)? = error as? FormatError { true } else { false }
+  }
+}
+
+@Test func `an archive is left where more comes out of it than it may hold`() {
+  var limits = ArchiveLimits()
+  (limits.ratio, limits.free) = (100, 1 << 16)
+  #expect {
+    try unpack(bomb, name: "bomb.gz", limits)
+  } throws: { error in
+    if case .archive(.tooLarge, _)? = error as? FormatError { true } else { false }
+  }
+  limits = ArchiveLimits()
+  limits.entries = 1
+  #expect {
+    try unpack(tar, limits)
+  } throws: { error in
+    if case .archive(.tooLarge, _)? = error as? FormatError { true } else { false }
+  }
+}
+
+@Test func `an archive that is cut off anywhere gives whole rows from its start and says where it ends`() throws {
+  let whole = try read(.zeroCSV, twoFasts)
+  for archive in [zip([("zero.csv", twoFasts)]), sevenZip, tar, tarGzip, gzip] {
+    for end in 1..<archive.count {
+      var facts: [Fact] = []
+      do {
+        try unpack(Array(archive[..<end]), pieces: 64) { facts.append($0) }
+      } catch let error as FormatError {
+        if case .endsEarly(let offset) = error { #expect(offset <= end) }
+      }
+      #expect(whole.starts(with: facts), "cut at \(end)")
+    }
+  }
+}
+
+@Test func `a sum that does not fit makes the end of an archive early`() throws {
+  var archive = zip([("zero.csv", twoFasts)])
+  let place = try #require(archive.firstIndex(of: UInt8(ascii: "D")))
+  archive[place + 40] ^= 1
+  #expect {
+    try unpack(archive)
+  } throws: { error in
+    if case .endsEarly? = error as? FormatError { true } else { false }
+  }
+}
+
+@Test func `the files of a folder are read as those of an archive`() throws {
+  let files = [("zero.csv", Array(twoFasts.utf8)), ("notes.txt", Array("hello".utf8)), ("old.tar.gz", tarGzip)]
+  let folder = ByteSource(folder: "fasts", files: files.map { ByteSource(name: $0.0, bytes: $0.1) })
+  let source = try folder.unpacked()
+  guard case .format(let format) = try Detector.recognise(source) else {
+    Issue.record("not recognised")
+    return
+  }
+  var facts: [Fact] = []
+  try format.read(source, Answers(zone: berlin)) { facts.append($0) }
+  #expect(facts.entries(Fast.self).count == 4)
+}
