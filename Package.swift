@@ -32,7 +32,7 @@ let package = Package(
     // Bytes of foreign files to facts, and back. No disk, no clock.
     .target(name: "Formats", dependencies: ["Core", .product(name: "TOMLKit", package: "TOMLKit")]),
     // One manager per subject, owning its published state.
-    .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
+    .target(name: "Managers", dependencies: ["Core", "Store", "Formats"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.
     .target(
       name: "Assets", path: "Resources",
@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "ManagersTests",
       dependencies: [
-        "Managers", "TestKit", "TestRecords", "Store", "Core", .product(name: "GRDB", package: "GRDB.swift"),
+        "Managers", "TestKit", "TestRecords", "Store", "Formats", "Core",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "WordsTests", dependencies: ["Words", "WordsTool", "TestRecords", "Core"]),
     .testTarget(

@@ -280,8 +280,8 @@ public final class Store: Sendable {
     run(on: work, { store throws(StoreError) in try store.looking(body) }, then: then)
   }
 
-  /// Runs long work (snapshots, imports, checks) beside the store's queue, on a connection of its own.
-  func aside<T: Sendable>(
+  /// Runs long work (snapshots, imports, checks) beside the store's queue, and hands its result to the main thread.
+  public func aside<T: Sendable>(
     _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {

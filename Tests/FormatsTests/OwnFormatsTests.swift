@@ -1,6 +1,7 @@
 // Our line protocol and JSON lines.
 import Core
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Formats
@@ -131,14 +132,14 @@ private func lines(_ rows: [String]...) -> String {
 }
 
 @Test func `a line beyond all measure is given up without being kept`() throws {
-  var pieces = 0
+  let openings = Mutex(0)
   let source = ByteSource(name: "endless") {
-    pieces += 1
+    openings.withLock { $0 += 1 }
     return ByteStream { [UInt8](repeating: 0x20, count: 1 << 16) }
   }
   #expect(throws: FormatError.tooLarge(line: 1)) { try Format.jsonLines.read(source, Answers(zone: berlin)) { _ in } }
   #expect(throws: FormatError.tooLarge(line: 1)) {
     try Format.lineProtocol.read(source, Answers(zone: berlin)) { _ in }
   }
-  #expect(pieces == 2)
+  #expect(openings.withLock { $0 } == 2)
 }

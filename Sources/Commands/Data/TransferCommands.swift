@@ -3,6 +3,7 @@ import ArgumentParser
 import Core
 import Formats
 import Foundation
+import Managers
 import Store
 import Words
 
@@ -95,18 +96,12 @@ struct ImportCommand: EnvironmentCommand {
     if !isThere, file == "formats" { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
     let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
-    let report: ImportReport
-    if let other = try ForeignImport(file, foreign, now: now) {
-      report = try other.run(into: store, options: options, path: file, now: now)
-    } else {
-      report = try store.importJSONNow(
-        from: URL(fileURLWithPath: file == "-" ? "/dev/stdin" : file), options: options, at: now)
-    }
+    let report = try foreign.plan(file, now: now).carryOut(in: store, options: options, at: now)
     if json {
       environment.write(
         CommandJSON.text([
           "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
-          "refused": report.refusedCount, "committed": report.isCommitted,
+          "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
           "keptRows": report.kept.map { row -> [String: Any?] in
             ["line": row.line, "kind": row.kind?.rawValue, "name": row.name]
           },
@@ -135,15 +130,18 @@ struct ImportCommand: EnvironmentCommand {
               line: String(refused.line), field: Printable.clean(refused.refusal.field),
               reason: refused.refusal.reason.message)))
       }
-      if report.refusedCount > 0, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
+      if let offset = report.endsEarly {
+        environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
+      }
+      if report.hasFaults, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
     }
-    if report.refusedCount > 0, !skipBad { throw ExitCode(65) }
+    if report.hasFaults, !skipBad { throw ExitCode(65) }
   }
 
   /// Lists the formats that can be read.
   @MainActor
   private func list(in environment: CommandEnvironment) {
-    let rows = [(id: ForeignImport.ours, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let rows = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
     if json {
       let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
       return environment.write(CommandJSON.text(["formats": members]) + "\n")

@@ -23,17 +23,17 @@ public struct ByteStream {
 }
 
 /// Something with a name whose bytes can be read from the start as often as needed.
-public struct ByteSource {
+public struct ByteSource: Sendable {
   /// The last component of its path, by which a format may be told; not shown without cleaning.
   public let name: String
   /// The name of the folder it lies in, by which Loop tells its habits; nil when it is unknown.
   public var folder: String?
   /// Its size in bytes; nil when it is unknown.
   public let size: Int?
-  private let start: () throws -> ByteStream
+  private let start: @Sendable () throws -> ByteStream
 
   /// Creates a source whose stream `start` opens.
-  public init(name: String, size: Int? = nil, start: @escaping () throws -> ByteStream) {
+  public init(name: String, size: Int? = nil, start: @escaping @Sendable () throws -> ByteStream) {
     self.name = name
     self.size = size
     self.start = start
@@ -46,4 +46,21 @@ public struct ByteSource {
 
   /// Its bytes from the start.
   public func open() throws -> ByteStream { try start() }
+
+  /// The same source, which says after each piece how many bytes of this reading have been taken; `body` may throw to
+  /// end the reading.
+  public func counting(_ body: @escaping @Sendable (_ bytes: Int) throws -> Void) -> ByteSource {
+    var counted = ByteSource(name: name, size: size) {
+      let stream = try start()
+      var bytes = 0
+      return ByteStream {
+        guard let piece = try stream.next() else { return nil }
+        bytes += piece.count
+        try body(bytes)
+        return piece
+      }
+    }
+    counted.folder = folder
+    return counted
+  }
 }

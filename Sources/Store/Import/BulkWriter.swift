@@ -77,7 +77,7 @@ struct BulkWriter {
   /// Writes the rest and closes the batch, or takes all back when rows were refused that may not be skipped.
   mutating func finish() throws -> ImportReport {
     try flush()
-    if report.refusedCount > 0, !options.skipsRefused { try takeBack() }
+    if report.hasFaults, !options.skipsRefused { try takeBack() }
     guard let id = batch else { return report }
     let rows = report.newCount
     try connection.write { db in
@@ -110,7 +110,7 @@ struct BulkWriter {
       try connection.read { db in
         for row in items {
           if matches, case .record(let entry) = row.item, seen.repeats(entry) {
-            next.same += 1
+            next.find(entry.kind)
           } else if try BulkWriter.compare(row, in: Ledger(db), matches, &next) != nil, matches,
             case .record(let entry) = row.item
           {
@@ -140,7 +140,7 @@ struct BulkWriter {
   ) throws -> BulkItem? {
     // Also what has its id: an entry may have changed since by what follows from its neighbours.
     if matchesRepeats, case .record(let entry) = pending.item, try repeats(entry, in: ledger) {
-      report.same += 1
+      report.find(entry.kind)
       return nil
     }
     let (row, values, kind) = stored(pending.item)
@@ -148,7 +148,7 @@ struct BulkWriter {
       // The last column of records is the batch that wrote the row; it says nothing about the content.
       let count = kind == nil ? values.count : values.count - 1
       if Image.json(row.table, Array(there.prefix(count))) == Image.json(row.table, Array(values.prefix(count))) {
-        report.same += 1
+        report.find(kind)
         return nil
       }
       if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
@@ -156,7 +156,7 @@ struct BulkWriter {
       {
         for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)") }
         if merge.json == own {
-          if merge.kept.isEmpty { report.same += 1 }
+          if merge.kept.isEmpty { report.find(nil) }
           return nil
         }
         report.newSettings += 1
@@ -175,7 +175,7 @@ struct BulkWriter {
     switch pending.item {
     case .setting: report.newSettings += 1
     case .goal: report.newGoals += 1
-    case .record(let entry): report.new[entry.kind, default: 0] += 1
+    case .record(let entry): report.counts[entry.kind, default: ImportReport.Counts()].new += 1
     }
     return pending.item
   }

@@ -14,13 +14,15 @@ extension Store {
   /// Imports a document, waiting for the disk.
   ///
   /// A pipe such as `/dev/stdin` is fine. With rows refused and `skipsRefused` off, nothing is written
-  /// (`isCommitted` is false).
+  /// (`isCommitted` is false). `progress` is called every thousand rows with bytes and rows read so far; when it throws,
+  /// everything is taken back.
   @discardableResult
   public func importJSONNow(
-    from file: URL, options: ImportOptions = ImportOptions(), at now: Moment
+    from file: URL, options: ImportOptions = ImportOptions(), at now: Moment,
+    progress: @escaping (_ bytes: Int, _ rows: Int) throws -> Void = { _, _ in }
   ) throws(StoreError) -> ImportReport {
     try bulk(label: "import", options: options, at: now, path: file.path) { writer in
-      try DocumentReader(path: file.path).run(into: &writer)
+      try DocumentReader(path: file.path, progress: progress).run(into: &writer)
     }
   }
 
@@ -82,6 +84,7 @@ extension Store {
 /// Reads our document row by row and hands the good ones on.
 private struct DocumentReader {
   let path: String
+  let progress: (_ bytes: Int, _ rows: Int) throws -> Void
 
   func run(into writer: inout BulkWriter) throws {
     var stream = try JSONStream(path: path)
@@ -120,6 +123,7 @@ private struct DocumentReader {
       let line = stream.line
       let value = try stream.value()
       writer.report.read += 1
+      if writer.report.read % 1000 == 0 { try progress(stream.bytes, writer.report.read) }
       var kind: RecordKind?
       do {
         if case .oversized = value { throw RowError(field: section, reason: .tooLong) }

@@ -35,6 +35,9 @@ public struct ImportSink {
     try writer.add(.setting(key.rawValue, json), line: 0)
   }
 
+  /// Remembers that the file ends in the middle of a row, after so many bytes.
+  public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
+
   /// Takes a row that no entry can be made of.
   public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
     writer.report.read += 1
@@ -46,8 +49,8 @@ public struct ImportSink {
 public struct ImportReport: Hashable, Sendable {
   /// Rows read, settings and goals among them.
   public var read = 0
-  /// Records that were new, a tracker each.
-  public var new: [RecordKind: Int] = [:]
+  /// What became of the records, a tracker each.
+  public var counts: [RecordKind: Counts] = [:]
   public var newSettings = 0
   public var newGoals = 0
   /// Rows that are here already, exactly so.
@@ -59,10 +62,30 @@ public struct ImportReport: Hashable, Sendable {
   /// Rows refused; the first thousand.
   public var refused: [RefusedRow] = []
   public var refusedCount = 0
+  /// Bytes after which the file ends in the middle of a row; nil when it is whole.
+  public var endsEarly: Int?
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
   public var batch: Int64?
+
+  /// What became of the records of one tracker.
+  public struct Counts: Hashable, Sendable {
+    public var new = 0
+    /// Here already, exactly so or as the same thing under another id.
+    public var here = 0
+    /// Here with other content; ours was kept.
+    public var differing = 0
+    public var refused = 0
+
+    /// Creates counts.
+    public init(new: Int = 0, here: Int = 0, differing: Int = 0, refused: Int = 0) {
+      self.new = new
+      self.here = here
+      self.differing = differing
+      self.refused = refused
+    }
+  }
 
   /// One row whose own version was kept.
   public struct KeptRow: Hashable, Sendable {
@@ -84,17 +107,28 @@ public struct ImportReport: Hashable, Sendable {
 
   static let listed = 1000
 
+  /// Records that were new, a tracker each.
+  public var new: [RecordKind: Int] { counts.compactMapValues { $0.new > 0 ? $0.new : nil } }
+  /// Whether anything keeps the file out unless it may be skipped.
+  public var hasFaults: Bool { refusedCount > 0 || endsEarly != nil }
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
   mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
     refusedCount += 1
+    if let kind { counts[kind, default: Counts()].refused += 1 }
     guard refused.count < ImportReport.listed else { return }
     refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
   }
 
+  mutating func find(_ kind: RecordKind?) {
+    same += 1
+    if let kind { counts[kind, default: Counts()].here += 1 }
+  }
+
   mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
     keptCount += 1
+    if let kind { counts[kind, default: Counts()].differing += 1 }
     if kept.count < ImportReport.listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
   }
 }

@@ -21,6 +21,10 @@ struct JSONStream: ~Copyable {
   private var position = 0
   private var filled = 0
   private(set) var line = 1
+  /// Bytes in the pieces before this one.
+  private var passed = 0
+  /// Bytes read so far.
+  var bytes: Int { passed + position }
   private var nodes = 0
 
   /// Bytes of names and strings in the element read last.
@@ -80,6 +84,7 @@ struct JSONStream: ~Copyable {
       } while count < 0 && errno == EINTR
       guard count >= 0 else { throw SystemCallError(code: errno, path: "") }
       guard count > 0 else { return nil }
+      passed += position
       position = 0
       filled = count
     }

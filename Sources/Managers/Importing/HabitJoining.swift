@@ -4,7 +4,7 @@ import Core
 import Formats
 
 /// The person's habits, with those that a file adds.
-struct HabitJoining {
+nonisolated struct HabitJoining {
   private(set) var list: [Habit]
   /// Whether the file has added any.
   private(set) var hasNew = false

@@ -1,0 +1,57 @@
+// Facts of another program's file become rows of the person's store: habits join the list, fasts get the goal they are
+// judged by, kinds that are not wanted are left out.
+import Core
+import Formats
+import Store
+
+/// Hands the facts of one file to the store.
+nonisolated struct FactPlacing {
+  private var settings: Settings
+  private var habits: HabitJoining
+  private let kinds: Set<RecordKind>?
+
+  init(_ settings: Settings, kinds: Set<RecordKind>?) {
+    self.settings = settings
+    self.kinds = kinds
+    habits = HabitJoining(settings.habitList)
+  }
+
+  /// The beverages that the person has.
+  var beverages: [String] { settings.drinks.map(\.name) }
+
+  mutating func place(_ fact: Fact, into sink: inout ImportSink) throws {
+    switch fact {
+    case .entry(let entry, let line):
+      guard kinds?.contains(entry.kind) ?? true else { return }
+      let placed: Entry
+      do throws(RowError) { placed = try self.placed(entry) } catch {
+        return sink.refuse(line: line, kind: entry.kind, error)
+      }
+      try sink.add(placed, line: line)
+    case .habit(let habit, let line):
+      guard kinds?.contains(.habit) ?? true else { return }
+      do throws(Refusal) { try habits.join(habit) } catch {
+        sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange))
+      }
+    case .refused(let row):
+      if let kind = row.kind, kinds?.contains(kind) == false { return }
+      sink.refuse(line: row.line, kind: row.kind, row.error)
+    case .passed: break
+    }
+  }
+
+  /// Writes what the facts together come to: the list of habits with those that the file has added.
+  mutating func finish(into sink: inout ImportSink) throws {
+    guard habits.hasNew, let row = Settings.definition(SettingKey(rawValue: "habits")) else { return }
+    settings.habits.list = habits.list
+    try sink.set(row.key, row.read(settings))
+  }
+
+  private func placed(_ entry: Entry) throws(RowError) -> Entry {
+    let placed = try habits.placed(entry)
+    // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
+    guard var fast = placed.record as? Fast, fast.goal == 0 else { return placed }
+    fast.goal = settings.fastingGoal
+    return .fast(fast)
+  }
+}

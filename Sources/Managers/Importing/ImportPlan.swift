@@ -1,0 +1,141 @@
+// An import of a file before it happens: the file, its format, what it does not say itself, and which kinds are wanted.
+// The screen's form and the options of the command fill in the same value, ask it for its open questions, show its
+// preview and let it write. Nothing here knows a screen, an option or a text.
+import Core
+import Formats
+import Foundation
+import Store
+import Synchronization
+
+/// A file and how it is to be read.
+public nonisolated struct ImportPlan: Sendable {
+  /// The path as it was given, for messages and the journal.
+  public let path: String
+  /// Its bytes.
+  public let source: ByteSource
+  /// How they are read; nil for our own JSON document.
+  public let format: Format?
+  /// The answers so far.
+  public var answers: Answers
+  /// The kinds of entries to take; nil for all.
+  public var kinds: Set<RecordKind>?
+
+  /// Creates a plan for a file of a known format.
+  public init(path: String, source: ByteSource, format: Format?, answers: Answers, kinds: Set<RecordKind>? = nil) {
+    self.path = path
+    self.source = source
+    self.format = format
+    self.answers = answers
+    self.kinds = kinds
+  }
+
+  /// The name of our own document among formats.
+  public static let ownFormat = "fastlife"
+
+  /// The id of its format.
+  public var formatID: String { format?.id ?? ImportPlan.ownFormat }
+
+  /// The questions that the file leaves open and that have no answer yet, in the order in which they are met.
+  ///
+  /// Reads as far as the first entry. An error of the file is not thrown here: the preview tells of it.
+  public func questions() -> [OpenQuestion] {
+    guard let format else { return [] }
+    var (open, answers): ([OpenQuestion], Answers) = ([], answers)
+    while open.count < Question.allCases.count {
+      do {
+        try format.read(source, answers) { _ in throw ReadingEnough() }
+        return open
+      } catch FormatError.unanswered(let question) where !open.contains(where: { $0.question == question }) {
+        let names = question == .moods ? (try? DaylioMoods.unknown(in: source, answers)) ?? [] : []
+        open.append(OpenQuestion(question: question, names: names))
+        answers.suppose(question, names)
+      } catch {
+        return open
+      }
+    }
+    return open
+  }
+
+  /// What writing would do; nothing is written.
+  public func preview(
+    in store: Store, at now: Moment, progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
+  ) throws -> ImportReport {
+    try run(in: store, options: ImportOptions(isDryRun: true, skipsRefused: true), at: now, progress: progress)
+  }
+
+  /// Takes everything into the store as one step of undo, or nothing of it.
+  ///
+  /// With rows refused or the file cut, nothing is written unless `skipsRefused`; `isCommitted` tells. `progress` is
+  /// called after each piece of the file and each thousand records, on the thread that reads; when it throws
+  /// `CancellationError`, all is taken back and the call throws `StoreError.cancelled`.
+  ///
+  /// - Throws: `FormatError` where the file cannot be read or leaves a question open, else `StoreError`.
+  public func run(
+    in store: Store, options: ImportOptions, at now: Moment,
+    progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
+  ) throws -> ImportReport {
+    let tally = ImportTally(size: source.size, progress)
+    guard let format else {
+      let file = URL(fileURLWithPath: path == "-" ? "/dev/stdin" : path)
+      return try store.importJSONNow(from: file, options: options, at: now) { try tally.count(bytes: $0, records: $1) }
+    }
+    var failure: FormatError?
+    var options = options
+    options.matchesRepeats = true
+    var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds)
+    var answers = answers
+    answers.beverages = placing.beverages
+    let counted = source.counting { try tally.count(bytes: $0) }
+    do throws(StoreError) {
+      return try store.importNow(path: path, options: options, at: now) { sink in
+        do {
+          try format.read(counted, answers) { fact in
+            try tally.countRecord()
+            try placing.place(fact, into: &sink)
+          }
+        } catch FormatError.endsEarly(let offset) {
+          sink.end(early: offset)
+        } catch let error as FormatError {
+          failure = error
+          throw error
+        }
+        try placing.finish(into: &sink)
+      }
+    } catch {
+      throw failure ?? error as any Error
+    }
+  }
+}
+
+/// A question that a file leaves open.
+public nonisolated struct OpenQuestion: Hashable, Sendable {
+  public let question: Question
+  /// The names that need a level each; only of moods.
+  public let names: [String]
+
+  /// Creates a question.
+  public init(question: Question, names: [String] = []) {
+    self.question = question
+    self.names = names
+  }
+}
+
+/// As much was read as was wanted.
+private nonisolated struct ReadingEnough: Error {}
+
+nonisolated extension Answers {
+  /// Answers a question in some way, so that the questions behind it are met.
+  fileprivate mutating func suppose(_ question: Question, _ names: [String]) {
+    switch question {
+    case .massUnit: massUnit = .kg
+    case .dateOrder: dateOrder = .dayFirst
+    case .zone: break
+    case .moods: for name in names { moods[name.lowercased()] = Limits.levelInTheMiddle }
+    case .habit: habit = "?"
+    }
+  }
+}
+
+nonisolated extension Limits {
+  fileprivate static let levelInTheMiddle = 5
+}

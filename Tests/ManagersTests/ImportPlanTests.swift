@@ -1,0 +1,59 @@
+// Imports before they happen: open questions, the preview, progress, and an import that is stopped.
+import Core
+import Formats
+import Foundation
+import Managers
+import Store
+import Synchronization
+import TestKit
+import Testing
+
+private let now = Moment(uptime: 0, instant: Instant(milliseconds: 1_800_000_000_000), zone: .utc)
+
+private func plan(_ text: String, _ format: Format, _ change: (inout Answers) -> Void = { _ in }) -> ImportPlan {
+  var answers = Answers(zone: .utc)
+  change(&answers)
+  return ImportPlan(
+    path: "a.csv", source: ByteSource(name: "a.csv", bytes: Array(text.utf8)), format: format, answers: answers)
+}
+
+private let weights = "DATE,WEIGHT\n2025-03-03,81.5\n2025-03-04,81.2\n2025-03-05,nonsense\n"
+
+@Test func `open questions of a file are told together, and none is left once they are answered`() throws {
+  let format = try #require(Formats.named("openscale-csv"))
+  #expect(plan(weights, format).questions() == [OpenQuestion(question: .massUnit, names: [])])
+  #expect(plan(weights, format) { $0.massUnit = .kg }.questions().isEmpty)
+  let moods = "full_date,date,weekday,time,mood,activities,note_title,note\n2025-03-03,March 3,Monday,18:52,fine,,,\n"
+  let daylio = try #require(Formats.named("daylio-csv"))
+  #expect(plan(moods, daylio).questions() == [OpenQuestion(question: .moods, names: ["fine"])])
+}
+
+@Test func `the preview counts by kind what is new, here and refused, and writes nothing`() throws {
+  let store = try Store.inMemory()
+  let plan = plan(weights, try #require(Formats.named("openscale-csv"))) { $0.massUnit = .kg }
+  let preview = try plan.preview(in: store, at: now)
+  #expect(preview.counts == [.weight: ImportReport.Counts(new: 2, refused: 1)])
+  #expect(preview.refused.map(\.line) == [4] && preview.refused.map(\.refusal.field) == ["kilograms"])
+  #expect(try store.readNow { try $0.count(.weight) } == 0)
+  let report = try plan.run(in: store, options: ImportOptions(skipsRefused: true), at: now)
+  #expect(report.isCommitted && report.counts == preview.counts)
+  #expect(try plan.preview(in: store, at: now).counts == [.weight: ImportReport.Counts(here: 2, refused: 1)])
+}
+
+@Test func `an import tells how far it is, and one that is stopped leaves nothing`() throws {
+  let rows = (0..<5000).map { "\(Day(number: 10_000 + $0).iso),8\($0 % 10).\($0 % 7)" }
+  let text = "DATE,WEIGHT\n" + rows.joined(separator: "\n") + "\n"
+  let plan = plan(text, try #require(Formats.named("openscale-csv"))) { $0.massUnit = .kg }
+  let store = try Store.inMemory()
+  let seen = Mutex<[ImportProgress]>([])
+  #expect(throws: StoreError.cancelled) {
+    try plan.run(in: store, options: ImportOptions(), at: now) { progress in
+      seen.withLock { $0.append(progress) }
+      if progress.records >= 4000 { throw CancellationError() }
+    }
+  }
+  #expect(seen.withLock { $0.last?.records } == 4000)
+  #expect(seen.withLock { $0.last?.share ?? 0 } > 0.5)
+  #expect(try store.readNow { try $0.count(.weight) } == 0)
+  #expect(try store.readNow { try $0.journal(limit: 5) }.isEmpty)
+}
