@@ -69,6 +69,8 @@ public struct Answers: Hashable, Sendable {
   public var sittingsCount = true
   /// The beverages that the person has.
   public var beverages = HydrationRules.beverages
+  /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
+  public var settings = Settings()
 
   public init(zone: Zone, massUnit: MassUnit? = nil, dateOrder: DateOrder? = nil) {
     self.zone = zone
