@@ -29,9 +29,8 @@ FIXED := $(if $(filter Linux,$(shell uname -s)),-Xlinker -no-pie)
 ARCHIVES := $(STATIC)/archives
 RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) \
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
-SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall deps clean help lint format package
+.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall dist deps clean help lint format package
 
 help: ## these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -67,8 +66,8 @@ units: ## units and laws alone, FILTER=… for some of them
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@.ci/need tests
-	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch "$$(.ci/need python)" -B -m pytest -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal \
-	  $(if $(ONLY),-k '$(ONLY)')
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch sh -c 'exec "$$0" -B -m pytest --basetemp "$$TMPDIR/t" "$$@"' \
+	  "$$(.ci/need python)" -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal $(if $(ONLY),-k '$(ONLY)')
 
 check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/need tests
@@ -134,21 +133,17 @@ install: ## program, man page, completions and desktop entry under PREFIX (/usr/
 	@.ci/need build
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/applications $(SHARE)/bash-completion/completions \
-	  $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
-	install -s -m 755 $(STATIC)/release/fastlife $(DESTDIR)$(PREFIX)/bin/fastlife
-	.packaging/manual $(STATIC)/release/fastlife > $(SHARE)/man/man1/fastlife.1
-	$(STATIC)/release/fastlife --generate-completion-script bash > $(SHARE)/bash-completion/completions/fastlife
-	$(STATIC)/release/fastlife --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fastlife
-	$(STATIC)/release/fastlife --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fastlife.fish
-	install -m 644 .packaging/fastlife.desktop $(SHARE)/applications/fastlife.desktop
-	install -m 644 .packaging/fastlife-link.desktop $(SHARE)/applications/fastlife-link.desktop
+	DESTDIR=$(DESTDIR) .packaging/install $(STATIC)/release/fastlife $(PREFIX)
 	@echo "installed: $(DESTDIR)$(PREFIX)/bin/fastlife"
 
 uninstall: ## what install has placed; your data stays
-	rm -f $(DESTDIR)$(PREFIX)/bin/fastlife $(SHARE)/man/man1/fastlife.1 $(SHARE)/applications/fastlife.desktop \
-	  $(SHARE)/applications/fastlife-link.desktop $(SHARE)/bash-completion/completions/fastlife $(SHARE)/zsh/site-functions/_fastlife \
-	  $(SHARE)/fish/vendor_completions.d/fastlife.fish
+	xargs -I{} rm -f $(DESTDIR)$(PREFIX)/{} < .packaging/files
+
+dist: ## a tarball and a Debian package of a release build, with SHA-256 sums, in .build-dist
+	@.ci/need build
+	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
+	swift build $(RELEASE)
+	.packaging/dist $(STATIC)/release/fastlife .build-dist
 
 clean: ## everything that was built
-	rm -rf .build $(BUILD) $(STATIC) .build-demo .build-logs .build-venv
+	rm -rf .build $(BUILD) $(STATIC) .build-demo .build-dist .build-logs .build-venv

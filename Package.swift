@@ -32,7 +32,7 @@ let package = Package(
     // Archives through libarchive, loaded at first use.
     .target(name: "CArchive"),
     // Bytes of foreign files to facts, and back. No disk, no clock.
-    .target(name: "Formats", dependencies: ["Core", "CArchive"]),
+    .target(name: "Formats", dependencies: ["Core", "CArchive", .product(name: "TOMLKit", package: "TOMLKit")]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store", "Formats"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.
@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "fastlife",
       dependencies: [
-        "Commands", "Panes", "Screen", "Platform", "Managers", "Store", "Words", "Canvas", "Core",
+        "Commands", "Panes", "Screen", "Platform", "Managers", "Store", "Formats", "Words", "Canvas", "Core",
         .product(name: "TOMLKit", package: "TOMLKit"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: mainActor),

@@ -16,7 +16,7 @@ import Testing
   #expect(sessions.first?.start == at("2023-09-06T15:00:28+02:00"))
   #expect(sessions.map(\.title) == [nil, "Morning", "Walking", nil])
   #expect(sessions.map(\.activity) == ["open", "open", "open", "breathing"])
-  #expect(sessions.allSatisfy { $0.counts == .mindful && $0.source == "insighttimer" })
+  #expect(sessions.allSatisfy { $0.counts == .mindful && $0.source == "log:insight-timer" })
 }
 
 @Test func `sittings of no length, of more than a day, or without one are refused`() throws {
@@ -68,4 +68,13 @@ import Testing
     "start_time_unix,duration_secs,mode,label,note\n,600,timer,,\n1712345678,,timer,,\n1712345678,-5,timer,,\nsoon,5,timer,,\n"
   )
   #expect(facts.refused == ["2 start missing", "3 end missing", "4 end outOfRange", "5 start unreadable"])
+}
+
+@Test func `a log's sittings count for streaks unless the person says otherwise`() throws {
+  var answers = Answers(zone: berlin)
+  answers.sittingsCount = false
+  let log = "Started At,Duration\n13/09/2023 15:00:28,0:25:0\n"
+  #expect(try read(.insightTimerCSV, log).entries(Session.self).allSatisfy(\.isOwn))
+  let left = try read(.insightTimerCSV, log, answers).entries(Session.self)
+  #expect(left.map(\.source) == ["import:insight-timer"] && left.allSatisfy { !$0.isOwn })
 }

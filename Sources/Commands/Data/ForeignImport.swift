@@ -26,6 +26,8 @@ struct ForeignOptions: ParsableArguments {
   var moods: String?
   @Option(help: .text(.Help.importHabit))
   var habit: String?
+  @Flag(inversion: .prefixedNo, help: .text(.Help.importStreaks))
+  var streaks = true
 }
 
 extension ForeignOptions {
@@ -38,6 +40,7 @@ extension ForeignOptions {
     }
     var answers = Answers(zone: zone, massUnit: unit, dateOrder: dates)
     answers.habit = habit
+    answers.sittingsCount = streaks
     answers.moods = try moods.map(ForeignOptions.levels) ?? [:]
     let finding: ImportFinding
     do {

@@ -151,7 +151,7 @@ private struct LogLine {
     let name = self[4]
     guard name.count <= 40 else { throw RowError(field: "source", reason: .tooLong) }
     guard PracticeName.isLine(name) else { throw RowError(field: "source", reason: .unreadable) }
-    return name.isEmpty ? "log" : "log:" + name
+    return name.isEmpty ? "log" : Answers.logPrefix + name
   }
 
   private func id(_ kind: RecordKind, _ at: Stamp, _ ids: inout DerivedIDs) throws(RowError) -> UUID {

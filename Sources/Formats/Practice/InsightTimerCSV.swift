@@ -29,7 +29,7 @@ extension Format {
           let title = row.note(preset) ?? (["", "Meditation", "Breathing"].contains(name) ? nil : name)
           return try .sitting(
             ids.next(.session, "\(start.instant.milliseconds)/\(Int(seconds))"), start, seconds,
-            isBreathing: name == "Breathing", title: title, source: "insighttimer")
+            isBreathing: name == "Breathing", title: title, source: answers.source(ofSittings: "insight-timer"))
         }
       }
     })

@@ -25,7 +25,7 @@ extension Format {
           let derived = ids.next(.session, "\(start.instant.milliseconds)/\(Int(seconds))")
           return try .sitting(
             UUID(uuidString: row.text(uuid)) ?? derived, start, seconds, isBreathing: row.text(mode) == "box_breath",
-            title: row.note(label), source: "meditate", note: row.note(note))
+            title: row.note(label), source: answers.source(ofSittings: "meditate"), note: row.note(note))
         }
       }
     })
