@@ -31,6 +31,8 @@ extension AppEnvironment {
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.complainPlainly = { Terminals.write($0 + "\n", to: 2) }
     environment.hasOwnFolder = options.data != nil
+    environment.isErrorTerminal = isatty(2) == 1
+    environment.catchInterrupt = Interrupts.catching
     environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
     environment.wrap = Paragraph.wrap

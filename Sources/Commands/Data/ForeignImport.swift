@@ -51,7 +51,9 @@ extension ForeignOptions {
     case .several(let formats):
       let names = formats.map { "--as " + $0.id }.joined(separator: ", ")
       throw CommandError(.Commands.importSeveral(path: file, formats: names), code: 65)
-    case .unknown: throw CommandError(.Commands.importUnknown(path: file), code: 65)
+    case .unknown(let beginning):
+      let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
+      throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)
     }
   }
 
@@ -97,10 +99,17 @@ extension ForeignOptions {
 }
 
 extension ImportPlan {
-  /// As `run`, with an error of the file as a sentence and exit code.
-  func carryOut(in store: Store, options: ImportOptions, at now: Moment) throws -> ImportReport {
-    do { return try run(in: store, options: options, at: now) } catch let error as FormatError {
+  /// As `run`, with an error as a sentence and exit code.
+  @MainActor
+  func carryOut(in store: Store, options: ImportOptions, at now: Moment, _ watch: ImportWatch) throws -> ImportReport {
+    do {
+      return try run(in: store, options: options, at: now) { progress in
+        try MainActor.assumeIsolated { try watch.take(progress) }
+      }
+    } catch let error as FormatError {
       throw self.error(error)
+    } catch StoreError.cancelled where watch.isInterrupted() {
+      throw CommandError(.Commands.importInterrupted, code: 130)
     }
   }
 

@@ -70,10 +70,16 @@ struct Table {
     }
   }
 
+  /// As `forEach`, up to where the table ends early.
+  private func whole(_ body: (CSVRow) throws -> Void) throws {
+    do { try forEach(body) } catch FormatError.endsEarly {}
+  }
+
   /// What columns of numbers and of dates prove together, over the whole file.
   func proofs(numbers: [Int?], dates: [Int?]) throws -> (mark: DecimalMark, order: DateOrderProof.Verdict) {
     var (decimal, order) = (DecimalProof(), DateOrderProof())
-    try forEach { row in
+    // Of a cut table the readable part proves what it can.
+    try whole { row in
       for column in numbers { if let column { decimal.add(row.field(column)) } }
       for column in dates { if let column { order.add(row.field(column)) } }
     }
@@ -160,7 +166,7 @@ func facts(
 
 extension RowError {
   /// A refusal of our rules without its value: `measure.reading` is the field `reading`.
-  init(_ refusal: Refusal) {
+  public init(_ refusal: Refusal) {
     let reason: Reason =
       switch refusal.reason {
       case .unreadable: .unreadable

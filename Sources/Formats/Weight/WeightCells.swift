@@ -36,7 +36,10 @@ extension CSVRow {
     return stamp
   }
 
-  private func pointed(_ column: Int?) -> String { text(column).replacing(",", with: ".") }
+  private func pointed(_ column: Int?) -> String {
+    let text = text(column)
+    return text.utf8.contains(UInt8(ascii: ",")) ? text.replacing(",", with: ".") : text
+  }
 
   /// Without the noise of a 32-bit number written as a 64-bit one: `122.1500015258789` is 122.15.
   private static func shortened(_ text: String, _ value: Double) -> String {

@@ -75,14 +75,15 @@ public nonisolated struct ImportPlan: Sendable {
     progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {
     let tally = ImportTally(size: source.size, progress)
+    var options = options
+    options.title = ImportTitle(file: source.name, format: formatID)
     guard let format else {
       let file = URL(fileURLWithPath: path == "-" ? "/dev/stdin" : path)
       return try store.importJSONNow(from: file, options: options, at: now) { try tally.count(bytes: $0, records: $1) }
     }
     var failure: FormatError?
-    var options = options
     options.matchesRepeats = true
-    var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds)
+    var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
     answers.beverages = placing.beverages
     let counted = source.counting { try tally.count(bytes: $0) }

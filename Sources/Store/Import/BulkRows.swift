@@ -64,7 +64,7 @@ final class BulkRows {
   /// How a record compares to the row of its id; nil when there is none.
   private func compared(_ entry: Entry) throws -> Outcome? {
     select.rewind()
-    select.text(entry.id.uuidString)
+    select.text(entry.id.stored)
     defer { select.rewind() }
     guard try select.step() else { return nil }
     if codec.entry(select) == entry { return .same }

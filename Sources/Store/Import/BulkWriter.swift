@@ -48,6 +48,7 @@ struct BulkWriter {
     self.label = label
     self.options = options
     self.now = now
+    report.listed = options.listed
   }
 
   /// Takes a row with so many bytes of text on; a transaction is written when enough are pending.
@@ -68,6 +69,7 @@ struct BulkWriter {
       try Ledger(db, touched: touched).settle()
       try JournalTable.cutRedo(in: db)
       try JournalTable.finish(id, rows: rows, in: db)
+      try options.title.map { try ImportTable.keep($0, report, batch: id, in: db) }
     }
     report.isCommitted = true
     report.batch = rows > 0 ? id : nil
