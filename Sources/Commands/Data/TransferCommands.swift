@@ -75,6 +75,7 @@ struct ImportCommand: EnvironmentCommand {
         gunzip < backup.json.gz | fastlife import -
         fastlife import zero.csv --dry-run
         fastlife import weights.csv --as openscale-csv --unit kg
+        fastlife import scale.csv --map scale
         fastlife import formats
         """)
   }
@@ -96,7 +97,7 @@ struct ImportCommand: EnvironmentCommand {
     if !isThere, file == "formats" { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
     let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
-    let report = try foreign.plan(file, now: now).carryOut(in: store, options: options, at: now)
+    let report = try foreign.plan(file, environment.mappings, now: now).carryOut(in: store, options: options, at: now)
     if json {
       environment.write(
         CommandJSON.text([
@@ -141,7 +142,17 @@ struct ImportCommand: EnvironmentCommand {
   /// Lists the formats that can be read.
   @MainActor
   private func list(in environment: CommandEnvironment) {
-    let rows = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let folder = environment.mappings
+    let mapped = folder.names.compactMap { name -> (id: String, name: String)? in
+      do throws(MappingFolder.Failure) {
+        return (Mapping.prefix + name, MappingTexts.columns(try folder.mapping(name)))
+      } catch {
+        environment.complain(environment.words(error.message))
+        return nil
+      }
+    }
+    let known = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let rows = known + mapped
     if json {
       let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
       return environment.write(CommandJSON.text(["formats": members]) + "\n")
