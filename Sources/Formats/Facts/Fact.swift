@@ -83,25 +83,53 @@ public struct Answers: Hashable, Sendable {
 /// Makes ids for rows without one: equal for the same row of the same format, in whatever file and order it comes.
 struct DerivedIDs {
   private let format: String
-  private var seen: [String: Int] = [:]
+  private var seen: Set<UInt128> = []
+  /// How often a name came, of those that came again.
+  private var again: [UInt128: Int] = [:]
 
   init(format: String) { self.format = format }
 
-  /// The id of a row by what identifies it; of equal rows in one file each gets its own, by their order.
+  /// The id of a row by what identifies it, the instant in milliseconds first; of equal rows in one file each gets its
+  /// own, by their order.
   mutating func next(_ kind: RecordKind, _ key: String) -> UUID {
     let name = "\(format)/\(kind.rawValue)/\(key)"
-    let ordinal = seen[name, default: 0]
-    seen[name] = ordinal + 1
-    return DerivedIDs.id(ordinal == 0 ? name : "\(name)#\(ordinal)")
+    let hash = DerivedIDs.hash(name)
+    guard !seen.insert(hash).inserted else { return DerivedIDs.id(hash, of: key) }
+    again[hash, default: 0] += 1
+    return DerivedIDs.id(DerivedIDs.hash("\(name)#\(again[hash] ?? 0)"), of: key)
   }
 
-  /// A UUID of version 8 (RFC 9562) from FNV-1a of 128 bits.
-  static func id(_ name: String) -> UUID {
+  /// A UUID of version 8 (RFC 9562) of a name.
+  static func id(_ name: String) -> UUID { id(hash(name), of: "") }
+
+  /// FNV-1a of 128 bits; its first 48 bits are the instant that a key begins with, where it does: rows that come in order
+  /// of time stand together in the index of ids, which is half of what it costs to write them.
+  private static func id(_ hash: UInt128, of key: String) -> UUID {
+    var high = UInt64(truncatingIfNeeded: hash >> 64) & ~0xF000 | 0x8000
+    if let instant = instant(key) { high = high & 0xFFFF | instant << 16 }
+    let low = UInt64(truncatingIfNeeded: hash) & ~0xC000_0000_0000_0000 | 0x8000_0000_0000_0000
+    return UUID(high: high, low: low)
+  }
+
+  private static func hash(_ name: String) -> UInt128 {
     let prime: UInt128 = 1 << 88 | 0x13B
     var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
     for byte in name.utf8 { hash = (hash ^ UInt128(byte)) &* prime }
-    let high = UInt64(truncatingIfNeeded: hash >> 64) & ~0xF000 | 0x8000
-    let low = UInt64(truncatingIfNeeded: hash) & ~0xC000_0000_0000_0000 | 0x8000_0000_0000_0000
-    return UUID(high: high, low: low)
+    return hash
+  }
+
+  /// The milliseconds that a key begins with.
+  private static func instant(_ key: String) -> UInt64? {
+    var (value, digits): (UInt64, Int) = (0, 0)
+    for byte in key.utf8 {
+      guard (48...57).contains(byte) else {
+        guard byte == UInt8(ascii: "/") else { return nil }
+        break
+      }
+      value = value * 10 + UInt64(byte - 48)
+      digits += 1
+      guard digits <= 14 else { return nil }
+    }
+    return digits > 0 && value < 1 << 48 ? value : nil
   }
 }

@@ -1,7 +1,10 @@
-// Writes many rows as one step of undo: transactions of at most 2,000 rows under one open batch, so that a writer next
-// door waits for milliseconds. Idempotent by id: what is here already in the same form is skipped, what is here in
-// another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`,
-// everything can be taken back, also by the next start.
+// Writes many rows as one step of undo: transactions of at most 20,000 rows under one open batch, so that a writer next
+// door waits for a fraction of a second. Idempotent by id: what is here already in the same form is skipped, what is here
+// in another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`,
+// everything can be taken back, also by the next start. Totals follow once, with the end.
+//
+// Records go through statements that are bound by hand (BulkRows); fasts, of which eating windows follow, settings and
+// goals through the ledger, row by row.
 import Core
 import Foundation
 import GRDB
@@ -23,30 +26,10 @@ struct BulkWriter {
   private var batch: Int64?
   private var pending: [PendingRow] = []
   private var pendingBytes = 0
-  private var accepted = Accepted()
-
-  /// Entries that a dry run would have written, by kind and minute: a file may tell of one thing twice.
-  private struct Accepted {
-    private struct Place: Hashable {
-      let kind: RecordKind
-      let minute: Int64
-    }
-    private var entries: [Place: [Entry]] = [:]
-
-    mutating func add(_ entry: Entry) { entries[Accepted.place(of: entry), default: []].append(entry) }
-
-    func repeats(_ entry: Entry) -> Bool {
-      let place = Accepted.place(of: entry)
-      return (-1...1).contains { step in
-        entries[Place(kind: place.kind, minute: place.minute + step)]?.contains { entry.record.repeats(entry: $0) }
-          ?? false
-      }
-    }
-
-    private static func place(of entry: Entry) -> Place {
-      Place(kind: entry.kind, minute: entry.times[0].milliseconds / 60_000)
-    }
-  }
+  /// What the transactions so far have touched, and what follows from it is still to be written.
+  private var touched = TouchedData()
+  /// Records that a dry run would have written: a file may tell of one thing twice.
+  private var supposed: [RecordKind: EntryMinutes] = [:]
 
   /// A row, and where in its document it stands.
   private struct PendingRow {
@@ -56,7 +39,7 @@ struct BulkWriter {
   }
 
   /// Rows in one transaction: what a writer next door waits for at most.
-  private static let rowsPerTransaction = 2000
+  private static let rowsPerTransaction = 20_000
   /// Bytes of text in one transaction: what rows with long notes may take of memory.
   private static let bytesPerTransaction = 4 << 20
 
@@ -82,6 +65,7 @@ struct BulkWriter {
     let rows = report.newCount
     try connection.write { db in
       guard rows > 0 else { return try JournalTable.forget(id, in: db) }
+      try Ledger(db, touched: touched).settle()
       try JournalTable.cutRedo(in: db)
       try JournalTable.finish(id, rows: rows, in: db)
     }
@@ -104,89 +88,107 @@ struct BulkWriter {
     let items = pending
     pending = []
     pendingBytes = 0
-    var (next, id, seen) = (report, batch, accepted)
-    let matches = options.matchesRepeats
     if options.isDryRun {
       try connection.read { db in
-        for row in items {
-          if matches, case .record(let entry) = row.item, seen.repeats(entry) {
-            next.find(entry.kind)
-          } else if try BulkWriter.compare(row, in: Ledger(db), matches, &next) != nil, matches,
-            case .record(let entry) = row.item
-          {
-            seen.add(entry)
-          }
-        }
+        var ledger = try Ledger(db)
+        try take(items, batch: nil, &ledger)
       }
     } else {
-      try connection.write { db in
-        let open = try id ?? JournalTable.begin(label, actor: .importing, bulk: true, at: now, in: db)
-        id = open
-        var ledger = try Ledger(db, after: open)
-        for row in items {
-          guard let new = try BulkWriter.compare(row, in: ledger, matches, &next) else { continue }
-          try BulkWriter.write(new, batch: open, to: &ledger)
-        }
+      let known = batch
+      batch = try connection.write { db in
+        let open = try known ?? JournalTable.begin(label, actor: .importing, bulk: true, at: now, in: db)
+        var ledger = try Ledger(db, after: open, touched: touched)
+        touched = TouchedData()
+        try take(items, batch: open, &ledger)
         try ledger.followFasts(batch: open)
-        try ledger.settle()
+        touched = ledger.touched
+        touched.fasts = [:]
+        return open
       }
     }
-    (report, batch, accepted) = (next, id, seen)
   }
 
-  /// Decides what becomes of a row; answers what to write, or nil when nothing is to be written.
-  private static func compare(
-    _ pending: PendingRow, in ledger: Ledger, _ matchesRepeats: Bool, _ report: inout ImportReport
-  ) throws -> BulkItem? {
+  /// Compares rows with what is here, and writes what is new in the batch; nothing in a dry run.
+  private mutating func take(_ items: [PendingRow], batch: Int64?, _ ledger: inout Ledger) throws {
+    var bulk: [RecordKind: BulkRows] = [:]
+    let around = options.matchesRepeats ? BulkWriter.records(of: items) : nil
+    for row in items {
+      guard case .record(let entry) = row.item else {
+        guard let new = try compare(row, in: ledger) else { continue }
+        if let batch { try BulkWriter.write(new, batch: batch, to: &ledger) }
+        continue
+      }
+      let kind = entry.kind
+      let rows: BulkRows
+      if let known = bulk[kind] { rows = known } else {
+        rows = try BulkRows(
+          kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: around.map { $0[kind] ?? [] },
+          and: supposed[kind] ?? EntryMinutes())
+        supposed[kind] = nil
+        bulk[kind] = rows
+      }
+      try take(entry, row, rows, batch: batch, &ledger)
+    }
+    for (kind, rows) in bulk {
+      if !rows.days.isEmpty { ledger.touch(kind, days: rows.days) }
+      if batch == nil, options.matchesRepeats { supposed[kind] = rows.taken }
+    }
+  }
+
+  private mutating func take(
+    _ entry: Entry, _ row: PendingRow, _ rows: BulkRows, batch: Int64?, _ ledger: inout Ledger
+  ) throws {
+    let kind = entry.kind
     // Also what has its id: an entry may have changed since by what follows from its neighbours.
-    if matchesRepeats, case .record(let entry) = pending.item, try repeats(entry, in: ledger) {
-      report.find(entry.kind)
-      return nil
-    }
-    let (row, values, kind) = stored(pending.item)
-    if let there = try ledger.values(row) {
-      // The last column of records is the batch that wrote the row; it says nothing about the content.
-      let count = kind == nil ? values.count : values.count - 1
-      if Image.json(row.table, Array(there.prefix(count))) == Image.json(row.table, Array(values.prefix(count))) {
-        report.find(kind)
-        return nil
-      }
-      if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
-        let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
-      {
-        for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)") }
-        if merge.json == own {
-          if merge.kept.isEmpty { report.find(nil) }
-          return nil
-        }
-        report.newSettings += 1
-        return .setting(key, merge.json)
-      }
-      report.keep(kind, line: pending.line, name: name(pending.item))
-      return nil
-    }
-    if case .record(let entry) = pending.item, let fast = entry.record as? Fast, fast.end == nil,
+    if try rows.repeats(entry) { return report.find(kind) }
+    let fast = entry.record as? Fast
+    if let fast, fast.end == nil, try ledger.values(RowKey(table: .fast, key: fast.id.uuidString)) == nil,
       try Reader(db: ledger.db).runningFast() != nil
     {
-      report.refuse(
-        line: pending.line, index: pending.index, kind: .fast, RowError(field: "end", reason: .anotherIsRunning))
-      return nil
+      let error = RowError(field: "end", reason: .anotherIsRunning)
+      return report.refuse(line: row.line, index: row.index, kind: .fast, error)
     }
-    switch pending.item {
-    case .setting: report.newSettings += 1
-    case .goal: report.newGoals += 1
-    case .record(let entry): report.counts[entry.kind, default: ImportReport.Counts()].new += 1
+    switch try rows.take(entry, isDryRun: batch == nil || fast != nil) {
+    case .same: report.find(kind)
+    case .differs: report.keep(kind, line: row.line, name: BulkWriter.name(row.item))
+    case .new:
+      report.counts[kind, default: ImportReport.Counts()].new += 1
+      if let batch, fast != nil { try BulkWriter.write(row.item, batch: batch, to: &ledger) }
     }
-    return pending.item
   }
 
-  /// Whether an entry is here under another id; of those whose stamp is another time than their first, such as nights,
-  /// all of the day around count.
-  private static func repeats(_ entry: Entry, in ledger: Ledger) throws -> Bool {
-    let reach = entry.stamp.instant == entry.times[0] ? 60.0 : 86_400
-    return try Reader(db: ledger.db)
-      .entries(entry.kind, from: entry.stamp.instant - reach, to: entry.stamp.instant + reach)
-      .contains { entry.record.repeats(entry: $0) }
+  private static func records(of items: [PendingRow]) -> [RecordKind: [Entry]] {
+    var records: [RecordKind: [Entry]] = [:]
+    for row in items {
+      if case .record(let entry) = row.item { records[entry.kind, default: []].append(entry) }
+    }
+    return records
+  }
+
+  /// Decides what becomes of a setting or a goal; answers what to write, or nil when nothing is to be written.
+  private mutating func compare(_ pending: PendingRow, in ledger: Ledger) throws -> BulkItem? {
+    let (row, values, _) = BulkWriter.stored(pending.item)
+    guard let there = try ledger.values(row) else {
+      if case .setting = pending.item { report.newSettings += 1 } else { report.newGoals += 1 }
+      return pending.item
+    }
+    if Image.json(row.table, there) == Image.json(row.table, values) {
+      report.find(nil)
+      return nil
+    }
+    if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
+      let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
+    {
+      for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)") }
+      if merge.json == own {
+        if merge.kept.isEmpty { report.find(nil) }
+        return nil
+      }
+      report.newSettings += 1
+      return .setting(key, merge.json)
+    }
+    report.keep(nil, line: pending.line, name: BulkWriter.name(pending.item))
+    return nil
   }
 
   private static func write(_ item: BulkItem, batch: Int64, to ledger: inout Ledger) throws {

@@ -34,6 +34,20 @@ struct Image: Hashable {
     return text + "}"
   }
 
+  /// The same of the row a statement of `Table.list` stands on.
+  static func json(_ table: Table, _ row: RawStatement, columns: Int? = nil) -> String {
+    var text = "{"
+    text.reserveCapacity(400)
+    for (index, column) in table.columns.prefix(columns ?? table.columns.count).enumerated() {
+      text += index == 0 ? "\"" : ",\""
+      text += column
+      text += "\":"
+      row.appendImage(index, to: &text)
+    }
+    text += "}"
+    return text
+  }
+
   /// The text of an image that a program of schema `version` wrote, as this version writes it; nil when unreadable.
   static func current(_ json: String, table: Table, version: Int) -> String? {
     guard version < Schema.version else { return json }

@@ -27,9 +27,10 @@ struct Ledger {
   private(set) var touched = TouchedData()
   private var sequence = 0
 
-  /// A ledger whose images follow those that batch `id` has already.
-  init(_ db: Database, after id: Int64? = nil) throws {
+  /// A ledger whose images follow those that batch `id` has already, and that settles what was touched before, too.
+  init(_ db: Database, after id: Int64? = nil, touched: TouchedData = TouchedData()) throws {
     self.db = db
+    self.touched = touched
     dayStart = try db.dayStart()
     guard let id else { return }
     sequence = try Int.fetchOne(db, sql: "SELECT max(seq) + 1 FROM journal_image WHERE batch = ?", arguments: [id]) ?? 0
@@ -85,6 +86,42 @@ struct Ledger {
       .execute(arguments: [batch, sequence, row.table.name, row.key, before, after, Schema.version])
     sequence += 1
   }
+
+  /// Keeps the image of a row that was added, and that a statement of `Table.list` stands on.
+  mutating func keepAdded(_ table: Table, _ row: RawStatement, in images: RawStatement, batch: Int64) throws {
+    images.int(batch)
+    images.int(Int64(sequence))
+    images.text(table.name)
+    images.text(row.text(0))
+    images.null()
+    images.text(Image.json(table, row))
+    images.int(Int64(Schema.version))
+    try images.run()
+    sequence += 1
+  }
+
+  /// Removes every row that an import has written into a table of records; answers how many.
+  mutating func removeRows(of batch: Int64, _ table: Table) throws -> Int {
+    guard let kind = table.kind else { return 0 }
+    if kind == .fast {
+      // Eating windows follow from fasts one by one.
+      let keys = try String.fetchAll(db, sql: "SELECT id FROM \(table.name) WHERE batch = ?", arguments: [batch])
+      for key in keys {
+        let row = RowKey(table: table, key: key)
+        try write(row, nil, was: values(row))
+      }
+      return keys.count
+    }
+    let days = try Int.fetchAll(
+      db.cachedStatement(sql: "SELECT DISTINCT day FROM \(table.name) WHERE batch = ?"), arguments: [batch])
+    guard !days.isEmpty else { return 0 }
+    touch(kind, days: Set(days))
+    try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE batch = ?").execute(arguments: [batch])
+    return db.changesCount
+  }
+
+  /// Remembers days on which records of a tracker changed.
+  mutating func touch(_ kind: RecordKind, days: Set<Int>) { touched.days[kind, default: []].formUnion(days) }
 
   /// Brings days, goals and totals up to date with what was written; call once, at the end.
   func settle() throws {

@@ -19,15 +19,7 @@ enum OpenBatches {
   /// Takes one open batch back, and leaves alone what was changed by others meanwhile.
   static func rollBack(_ batch: Int64, in db: Database) throws {
     var ledger = try Ledger(db)
-    for table in Table.all where table.kind != nil {
-      // One row at a time: all of them together may be larger than memory.
-      let keys = try String.fetchAll(
-        db, sql: "SELECT \(table.key) FROM \(table.name) WHERE batch = ?", arguments: [batch])
-      for key in keys {
-        let row = RowKey(table: table, key: key)
-        try ledger.write(row, nil, was: ledger.values(row))
-      }
-    }
+    for table in Table.all { _ = try ledger.removeRows(of: batch, table) }
     var windows = StaleWindows()
     let images = try Row.fetchAll(
       db, sql: "SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq",

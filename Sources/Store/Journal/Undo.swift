@@ -17,9 +17,10 @@ enum Undo {
   static func undo(in db: Database) throws -> Receipt {
     guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
     return try whole(in: db) {
-      try takeImages(ofBulk: batch.id, in: db)
+      var ledger = try Ledger(db)
+      let rows = try removeBulk(batch.id, &ledger)
       try JournalTable.mark(batch.id, .undone, in: db)
-      return try move(batch, .back, in: db)
+      return try move(batch, .back, rows: rows, &ledger)
     }
   }
 
@@ -28,7 +29,8 @@ enum Undo {
     guard let batch = try JournalTable.nextRedo(in: db) else { throw StoreError.nothingToRedo }
     return try whole(in: db) {
       try JournalTable.mark(batch.id, .done, in: db)
-      return try move(batch, .forth, in: db)
+      var ledger = try Ledger(db)
+      return try move(batch, .forth, rows: 0, &ledger)
     }
   }
 
@@ -42,14 +44,18 @@ enum Undo {
     return receipt
   }
 
-  private static func move(_ batch: JournalEntry, _ direction: Direction, in db: Database) throws -> Receipt {
-    var ledger = try Ledger(db)
+  /// Puts the images of a batch back; so many `rows` of it have been moved already, and have the last images.
+  private static func move(
+    _ batch: JournalEntry, _ direction: Direction, rows moved: Int, _ ledger: inout Ledger
+  ) throws -> Receipt {
     var receipt = Receipt(batch: batch.id, label: batch.label)
     let order = direction == .back ? "DESC" : "ASC"
     let images = try Row.fetchCursor(
-      db, sql: "SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq \(order)",
-      arguments: [batch.id])
-    var rows = 0
+      ledger.db,
+      sql: """
+        SELECT tbl, key, before, after, version FROM journal_image WHERE batch = ? ORDER BY seq \(order) LIMIT -1 OFFSET ?
+        """, arguments: [batch.id, moved])
+    var rows = moved
     while let image = try images.next() {
       guard let table = try Table.named(image.at(0)) else { throw RowDecodingError(table: "journal_image") }
       let row = try RowKey(table: table, key: image.at(1))
@@ -84,20 +90,24 @@ enum Undo {
     return image.ordered(table)
   }
 
-  /// A bulk import wrote rows with its number only: its images are taken now, at the first undo.
-  private static func takeImages(ofBulk batch: Int64, in db: Database) throws {
+  /// A bulk import wrote rows with its number only: its images are taken now, at the first undo, and the rows removed.
+  ///
+  /// Nobody can have changed one since: what changed it would be undone before. Answers how many there were.
+  private static func removeBulk(_ batch: Int64, _ ledger: inout Ledger) throws -> Int {
+    let db = ledger.db
     let pending = try Bool.fetchOne(db, sql: "SELECT bulk FROM journal_batch WHERE id = ?", arguments: [batch])
-    guard pending == true else { return }
-    var ledger = try Ledger(db, after: batch)
+    guard pending == true else { return 0 }
+    ledger = try Ledger(db, after: batch)
+    let images = try RawStatement(db, "INSERT INTO journal_image VALUES (?, ?, ?, ?, ?, ?, ?)")
+    var count = 0
     for table in Table.all where table.kind != nil {
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT \(table.list) FROM \(table.name) WHERE batch = ? ORDER BY at_ms, id", arguments: [batch])
-      while let row = try rows.next() {
-        let values = Array(row.databaseValues)
-        try ledger.keep(
-          RowKey(table: table, key: row.at(0)), before: nil, after: Image.json(table, values), batch: batch)
-      }
+      let rows = try RawStatement(db, "SELECT \(table.list) FROM \(table.name) WHERE batch = ? ORDER BY rowid")
+      rows.int(batch)
+      while try rows.step() { try ledger.keepAdded(table, rows, in: images, batch: batch) }
+      rows.rewind()
+      count += try ledger.removeRows(of: batch, table)
     }
     try db.execute(sql: "UPDATE journal_batch SET bulk = 0 WHERE id = ?", arguments: [batch])
+    return count
   }
 }

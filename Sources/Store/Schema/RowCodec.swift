@@ -17,6 +17,9 @@ final class RowCodec {
     return type.read(cells).map { Entry($0) }
   }
 
+  /// Reads the record of a row of a statement of `Table.list`; nil when it holds no valid one.
+  func entry(_ row: RawStatement) -> Entry? { type.read(row).map { Entry($0) } }
+
   /// The column values of a record, in the order of its table's columns.
   static func values(_ entry: Entry, batch: Int64? = nil) -> [DatabaseValue] {
     let writer = ValueWriter()

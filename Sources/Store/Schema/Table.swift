@@ -17,6 +17,8 @@ struct Table: Sendable, Hashable {
   let deleteRow: String
   /// Inserts the row or replaces all its columns; records also get their derived day.
   let putRow: String
+  /// Inserts the row where there is none of its key.
+  let addRow: String
 
   private init(_ name: String, key: String = "id", kind: RecordKind? = nil, _ columns: [String]) {
     self.name = name
@@ -29,9 +31,9 @@ struct Table: Sendable, Hashable {
     let stored = kind == nil ? columns : columns + ["day"]
     let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
     let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    putRow =
-      "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) "
-      + "ON CONFLICT (\(key)) DO UPDATE SET \(sets)"
+    let row = "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) ON CONFLICT (\(key)) DO "
+    putRow = row + "UPDATE SET \(sets)"
+    addRow = row + "NOTHING"
   }
 
   static func == (a: Table, b: Table) -> Bool { a.name == b.name }

@@ -122,11 +122,19 @@ struct Totals {
 
   /// Recomputes the given days of a tracker.
   func refresh(_ kind: RecordKind, days: Set<Int>) throws {
-    for day in days.sorted() {
-      try db.cachedStatement(sql: "DELETE FROM day_total WHERE tracker = ? AND day = ?")
-        .execute(arguments: [kind.rawValue, day])
-      try compute(kind, day: day) { try insert(kind, $0) }
+    // Many days, as of an import, are computed at a stretch, with those between them.
+    if days.count > Totals.fewDays, let first = days.min(), let last = days.max() {
+      return try refresh(kind, first...last)
     }
+    for day in days.sorted() { try refresh(kind, day...day) }
+  }
+
+  private static let fewDays = 30
+
+  private func refresh(_ kind: RecordKind, _ days: ClosedRange<Int>) throws {
+    try db.cachedStatement(sql: "DELETE FROM day_total WHERE tracker = ? AND day BETWEEN ? AND ?")
+      .execute(arguments: [kind.rawValue, days.lowerBound, days.upperBound])
+    try compute(kind, days) { try insert(kind, $0) }
   }
 
   /// Judges every day of a tracker anew with the goals in force.
@@ -168,7 +176,7 @@ struct Totals {
           """, arguments: [start * 3600])
     }
     try db.execute(sql: "DELETE FROM day_total")
-    for kind in RecordKind.allCases { try compute(kind, day: nil) { try insert(kind, $0) } }
+    for kind in RecordKind.allCases { try compute(kind, nil) { try insert(kind, $0) } }
     try db.execute(
       sql: "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
       arguments: [Totals.formulaKey, Totals.formula])
@@ -181,7 +189,7 @@ struct Totals {
       var stored = Dictionary(
         uniqueKeysWithValues: try Totals.read(db, kind, nil, from: "day_total").map { ($0.day, $0) })
       var days: [Day] = []
-      try compute(kind, day: nil) { total in
+      try compute(kind, nil) { total in
         if stored.removeValue(forKey: total.day) != total { days.append(total.day) }
       }
       days += stored.keys
@@ -235,35 +243,39 @@ struct Totals {
     total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0
   }
 
-  /// Computes totals from records and hands them over in order of day; one day or all of them.
-  private func compute(_ kind: RecordKind, day: Int?, _ body: (DayTotal) throws -> Void) throws {
+  /// Computes totals from records and hands them over in order of day; those of some days or all of them.
+  private func compute(_ kind: RecordKind, _ days: ClosedRange<Int>?, _ body: (DayTotal) throws -> Void) throws {
     // A row outside its limits is set aside: it counts nowhere.
     let condition =
-      [RecordType.of(kind).condition, day == nil ? Day.stored.sql("day") : "day = ?"]
+      [RecordType.of(kind).condition, days == nil ? Day.stored.sql("day") : "day BETWEEN ? AND ?"]
       + (kind == .fast ? ["end_ms IS NOT NULL"] : [])
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT day, \(RecordType.of(kind).dayTotal), \(kind == .fast ? "goal" : "NULL") FROM \(kind.rawValue) "
-          + "WHERE \(condition.joined(separator: " AND ")) ORDER BY day, at_ms, id"),
-      arguments: day.map { [$0] } ?? [])
+    let rows = try RawStatement(
+      db,
+      "SELECT day, \(RecordType.of(kind).dayTotal), \(kind == .fast ? "goal" : "NULL") FROM \(kind.rawValue) "
+        + "WHERE \(condition.joined(separator: " AND ")) ORDER BY day, at_ms, id")
+    if let days {
+      rows.int(Int64(days.lowerBound))
+      rows.int(Int64(days.upperBound))
+    }
     var total: DayTotal?
     func finish() throws {
       guard var done = total else { return }
       try judge(&done, kind)
       try body(done)
     }
-    while let row = try rows.next() {
-      let day = Day(number: try row.at(0))
+    while try rows.step() {
+      let day = Day(number: Int(rows.int(0)))
       if total?.day != day {
         try finish()
         total = DayTotal(day: day)
       }
-      let part: String = try row.at(1) ?? ""
-      let single: Double = try row.at(2)
+      let part = rows.text(1)
+      let single = rows.real(2)
       let value = kind == .drink ? try single * factors.factor(of: part, on: day) : single
-      let second: Double = try row.at(3)
+      let second = rows.real(3)
       let known = kind == .fast ? total?.second ?? 0 : 0
-      total?.add(value, second: max(0, second - known), met: try row.at(4), goal: try row.at(5))
+      total?.add(
+        value, second: max(0, second - known), met: rows.int(4) > 0, goal: rows.isNull(5) ? nil : rows.real(5))
       if !part.isEmpty { total?.parts[part, default: 0] += value }
     }
     try finish()

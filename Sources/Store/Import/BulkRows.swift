@@ -1,0 +1,146 @@
+// The records of one kind in one transaction of an import: what is here already, under the same id or as the same thing
+// under another one, and the rows to be written.
+import Core
+import GRDB
+
+/// Compares and writes records of one kind; one instance serves one transaction.
+final class BulkRows {
+  /// What became of a record.
+  enum Outcome { case new, same, differs }
+
+  private let table: Table
+  private let batch: Int64
+  private let dayStart: Int
+  private let insert: RawStatement
+  private let select: RawStatement
+  private let type: RecordType
+  private let codec: RowCodec
+  private let neighbours: Neighbours?
+  /// The records taken, where those with another id matter.
+  private(set) var taken: EntryMinutes
+  /// The logical days of the rows written.
+  private(set) var days: Set<Int> = []
+
+  /// - Parameters:
+  ///   - batch: The import; nil for a dry run.
+  ///   - around: The records of this kind that are about to be taken; nil where those with another id do not matter.
+  ///   - supposed: Records that a dry run has taken before.
+  init(
+    _ kind: RecordKind, _ db: Database, batch: Int64?, dayStart: Int, around: [Entry]?, and supposed: EntryMinutes
+  ) throws {
+    table = .of(kind)
+    self.batch = batch ?? 0
+    self.dayStart = dayStart
+    insert = try RawStatement(db, table.addRow)
+    select = try RawStatement(db, table.selectRow)
+    type = RecordType.of(kind)
+    codec = RowCodec(kind)
+    neighbours = try around.map { try Neighbours(kind, of: $0, in: db) }
+    taken = supposed
+  }
+
+  /// Whether a record tells of the same thing as one that is here, or that was taken before.
+  func repeats(_ entry: Entry) throws -> Bool {
+    guard let neighbours else { return false }
+    return try taken.repeats(entry) || neighbours.repeats(entry)
+  }
+
+  /// Takes a record; with `isDryRun` it is only compared.
+  func take(_ entry: Entry, isDryRun: Bool) throws -> Outcome {
+    if isDryRun {
+      if let outcome = try compared(entry) { return outcome }
+    } else {
+      type.write(entry.record, insert)
+      insert.int(batch)
+      let day = entry.day(dayStart: dayStart).number
+      insert.int(Int64(day))
+      guard try insert.run() > 0 else { return try compared(entry) ?? .differs }
+      days.insert(day)
+    }
+    if neighbours != nil { taken.add(entry) }
+    return .new
+  }
+
+  /// How a record compares to the row of its id; nil when there is none.
+  private func compared(_ entry: Entry) throws -> Outcome? {
+    select.rewind()
+    select.text(entry.id.uuidString)
+    defer { select.rewind() }
+    guard try select.step() else { return nil }
+    if codec.entry(select) == entry { return .same }
+    // Equal as an image, though read as something else: a row set aside.
+    let columns = table.columns.count - 1
+    let values = RowCodec.values(entry)
+    return Image.json(table, select, columns: columns) == Image.json(table, Array(values.prefix(columns)))
+      ? .same : .differs
+  }
+}
+
+/// Records by the minute they begin in.
+struct EntryMinutes {
+  private var minutes: [Int64: [Entry]] = [:]
+
+  mutating func add(_ entry: Entry) { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
+
+  /// Whether a record tells of the same thing as one of these.
+  func repeats(_ entry: Entry) -> Bool {
+    guard !minutes.isEmpty else { return false }
+    let minute = EntryMinutes.minute(of: entry)
+    return ((minute - 1)...(minute + 1)).contains { place in
+      minutes[place]?.contains { entry.record.repeats(entry: $0) } ?? false
+    }
+  }
+
+  private static func minute(of entry: Entry) -> Int64 {
+    Int64((Double(entry.times[0].milliseconds) / 60_000).rounded(.down))
+  }
+}
+
+/// The store's own records around some that are taken.
+private struct Neighbours {
+  private let db: Database
+  private let kind: RecordKind
+  private var held = EntryMinutes()
+  /// Whether the store's own are asked for one by one, as they are too many to hold.
+  private var asksEach = false
+
+  /// The most of the store's own that are held at once.
+  private static let most = 50_000
+
+  init(_ kind: RecordKind, of entries: [Entry], in db: Database) throws {
+    self.db = db
+    self.kind = kind
+    guard let first = entries.map(\.stamp.instant).min(), let last = entries.map(\.stamp.instant).max() else { return }
+    let reach = entries.map(Neighbours.reach).max() ?? 0
+    let (from, to) = (first - reach, last + reach)
+    let count =
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT count(*) FROM (SELECT 1 FROM \(kind.rawValue) WHERE at_ms BETWEEN ? AND ? LIMIT ?)"),
+        arguments: [from.milliseconds, to.milliseconds, Neighbours.most + 1]) ?? 0
+    guard count <= Neighbours.most else {
+      asksEach = true
+      return
+    }
+    guard count > 0 else { return }
+    let rows = try RawStatement(db, "SELECT \(Table.of(kind).list) FROM \(kind.rawValue) WHERE at_ms BETWEEN ? AND ?")
+    rows.int(from.milliseconds)
+    rows.int(to.milliseconds)
+    let codec = RowCodec(kind)
+    while try rows.step() {
+      if let entry = codec.entry(rows) { held.add(entry) }
+    }
+  }
+
+  func repeats(_ entry: Entry) throws -> Bool {
+    if held.repeats(entry) { return true }
+    guard asksEach else { return false }
+    let reach = Neighbours.reach(entry)
+    return try Reader(db: db).entries(kind, from: entry.stamp.instant - reach, to: entry.stamp.instant + reach)
+      .contains { entry.record.repeats(entry: $0) }
+  }
+
+  /// Seconds around the stamp in which a repetition has its own; of those whose stamp is another time than their first,
+  /// such as nights, all of the day around counts.
+  private static func reach(_ entry: Entry) -> Double { entry.stamp.instant == entry.times[0] ? 60 : 86_400 }
+}
