@@ -30,7 +30,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // Bytes of foreign files to facts, and back. No disk, no clock.
-    .target(name: "Formats", dependencies: ["Core"]),
+    .target(name: "Formats", dependencies: ["Core", .product(name: "TOMLKit", package: "TOMLKit")]),
     // One manager per subject, owning its published state.
     .target(name: "Managers", dependencies: ["Core", "Store", "Formats"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.
@@ -65,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "fastlife",
       dependencies: [
-        "Commands", "Panes", "Screen", "Platform", "Managers", "Store", "Words", "Canvas", "Core",
+        "Commands", "Panes", "Screen", "Platform", "Managers", "Store", "Formats", "Words", "Canvas", "Core",
         .product(name: "TOMLKit", package: "TOMLKit"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: mainActor),

@@ -55,6 +55,8 @@ public struct CommandEnvironment {
   public var identifiers = Identifiers.random
   /// The configuration file's path and its errors with their positions.
   public var configuration: (path: String, complaints: [Message]) = ("", [])
+  /// The person's mappings of foreign tables.
+  public var mappings = MappingFolder.none
   /// Whether the folder was given with `--data`.
   public var hasOwnFolder = false
   /// Whether standard input and output are both terminals, so that questions may be asked.

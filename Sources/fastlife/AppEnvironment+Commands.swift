@@ -41,6 +41,7 @@ extension AppEnvironment {
     environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.firstWeekday = firstWeekday
+    environment.mappings = MappingFolder(paths.mappings)
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }
     environment.ask = { [self] in ask($0, $1, while: $2) }

@@ -1,6 +1,7 @@
 // The optional config.toml: keys, custom sound player, forced settings. Never written by the program; errors are
 // reported with file and line, and the defaults apply.
 import Core
+import Formats
 import Foundation
 import Platform
 import TOMLKit
@@ -22,7 +23,7 @@ struct Configuration {
   }
   private var wrong: [(line: Int, what: Message)] = []
   private let path: String
-  private var lines = ConfigurationLines("")
+  private var lines = TOMLLines("")
 
   /// The error message for a command's keys, with its position.
   func complaint(ofKey name: String, _ what: Message) -> Message {
@@ -33,7 +34,7 @@ struct Configuration {
     self.path = path
     guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
     let text = String(decoding: data, as: UTF8.self)
-    lines = ConfigurationLines(text)
+    lines = TOMLLines(text)
     // The parser descends by itself, as deep as a file goes.
     guard TOMLDepth.isShallow(data) else {
       wrong = [(1, .Configuration.unreadable)]
@@ -135,35 +136,5 @@ struct Configuration {
     table.flatMap { name, value in
       value.table.map { leaves($0, under: prefix + name + ".") } ?? [(prefix + name, value)]
     }
-  }
-}
-
-/// The lines of tables and keys: the parser discards positions.
-private struct ConfigurationLines {
-  /// Lines with a heading (empty name) or a value, by its name qualified with the heading's.
-  private var names: [(number: Int, name: String)] = []
-
-  init(_ text: String) {
-    var table = ""
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let bare = line.trimmingCharacters(in: .whitespaces)
-      if bare.hasPrefix("[") {
-        table = ConfigurationLines.name(String(bare.drop { $0 == "[" }.prefix { $0 != "]" }))
-        names.append((index + 1, table))
-      } else if bare.contains("="), !bare.hasPrefix("#") {
-        let key = ConfigurationLines.name(String(bare.prefix { $0 != "=" }))
-        names.append((index + 1, table.isEmpty ? key : table + "." + key))
-      }
-    }
-  }
-
-  /// A name as joined by the parser: without blanks and quotes.
-  private static func name(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
-
-  /// The line of a table or value, from 1; the table's if the value is in an unusual form.
-  func line(of name: String, in table: String = "") -> Int {
-    let whole = table.isEmpty ? name : table + "." + name
-    let found = names.first { $0.name == whole } ?? names.first { $0.name.hasPrefix(whole + ".") }
-    return found?.number ?? (table.isEmpty ? 1 : line(of: table))
   }
 }

@@ -142,6 +142,7 @@ final class CommandRig {
     }
     environment.wrap = Paragraph.wrap
     environment.configuration = ("/etc/config.toml", complaints)
+    environment.mappings = MappingFolder(path("mappings"))
     environment.keyComplaints = { self.keyComplaints }
     return environment
   }

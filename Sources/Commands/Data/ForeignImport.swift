@@ -12,8 +12,10 @@ extension DateOrder: ExpressibleByArgument {}
 
 /// What the file does not say, or what is wanted of it.
 struct ForeignOptions: ParsableArguments {
-  @Option(name: .customLong("as"), help: .text(.Help.importAs))
+  @Option(name: .customLong("as"), help: .text(.Help.importAs), completion: .list(ForeignOptions.formats))
   var format: String?
+  @Option(name: .customLong("map"), help: .text(.Help.importMap), completion: .names(.mappings))
+  var mapping: String?
   @Option(help: .text(.Help.importUnit))
   var unit: MassUnit?
   @Option(help: .text(.Help.importDates))
@@ -30,7 +32,7 @@ struct ForeignOptions: ParsableArguments {
 
 extension ForeignOptions {
   /// How a file is to be read by these options.
-  func plan(_ file: String, now: Moment) throws -> ImportPlan {
+  func plan(_ file: String, _ mappings: MappingFolder, now: Moment) throws -> ImportPlan {
     var zone = now.zone
     if let name = self.zone {
       guard let known = Zone(identifier: name) else { throw CommandError(.Commands.unknownZone(name: name), code: 65) }
@@ -42,7 +44,8 @@ extension ForeignOptions {
     let finding: ImportFinding
     do {
       finding = try ImportFinding.of(
-        file, source: source(file), as: wanted(file), answers: answers, kinds: only.map(ForeignOptions.kinds))
+        file, source: source(file), as: wanted(file, mappings), answers: answers,
+        kinds: only.map(ForeignOptions.kinds), mappings: mappings.mappings)
     } catch let error as CocoaError {
       throw CommandError(.Commands.unreadableFile(path: file), code: error.code == .fileReadNoSuchFile ? 66 : 74)
     }
@@ -58,8 +61,12 @@ extension ForeignOptions {
   }
 
   /// The format that is asked for; none to tell it by the file. Standard input is our own document without one.
-  private func wanted(_ file: String) throws(CommandError) -> Format?? {
+  private func wanted(_ file: String, _ mappings: MappingFolder) throws(CommandError) -> Format?? {
+    if let mapping { return try ForeignOptions.mapping(mapping, mappings) }
     guard let format else { return file == "-" ? .some(nil) : nil }
+    if format.hasPrefix(Mapping.prefix) {
+      return try ForeignOptions.mapping(String(format.dropFirst(Mapping.prefix.count)), mappings)
+    }
     if format == ImportPlan.ownFormat { return .some(nil) }
     guard let known = Formats.named(format) else {
       throw CommandError(.Commands.importNoFormat(name: format), code: 64)
@@ -67,10 +74,25 @@ extension ForeignOptions {
     return known
   }
 
+  /// The ids that `--as` takes.
+  private static let formats = [ImportPlan.ownFormat] + Formats.all.map(\.id)
+
+  private static func mapping(_ name: String, _ folder: MappingFolder) throws(CommandError) -> Format {
+    do throws(MappingFolder.Failure) { return try folder.mapping(name).format } catch {
+      switch error {
+      case .unknown: throw CommandError(error.message, code: 64)
+      case .broken: throw CommandError(error.message, code: 78)
+      case .file: throw CommandError(error.message, code: 66)
+      }
+    }
+  }
+
   /// Standard input, where it must be read twice; nil where the path says all.
   private func source(_ file: String) throws -> ByteSource? {
-    guard file == "-", format != nil, format != ImportPlan.ownFormat else { return nil }
-    guard let source = try ByteSource.standardInput() else { throw CommandError(.Commands.importInputTooLong, code: 65) }
+    guard file == "-", mapping != nil || format != nil && format != ImportPlan.ownFormat else { return nil }
+    guard let source = try ByteSource.standardInput() else {
+      throw CommandError(.Commands.importInputTooLong, code: 65)
+    }
     return source
   }
 

@@ -18,6 +18,7 @@ struct ImportCommand: EnvironmentCommand {
         gunzip < backup.json.gz | fastlife import -
         fastlife import zero.csv --dry-run
         fastlife import weights.csv --as openscale-csv --unit kg
+        fastlife import scale.csv --map scale
         fastlife import formats
         """)
   }
@@ -51,7 +52,7 @@ struct ImportCommand: EnvironmentCommand {
     }
     let store = try environment.openAlone(.adding, now: now)
     // All are told by their content before the first is read.
-    let plans = try files.map { try foreign.plan($0, now: now) }
+    let plans = try files.map { try foreign.plan($0, environment.mappings, now: now) }
     let watch = ImportWatch(environment, tells: progress || environment.isErrorTerminal)
     var options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
     if json { options.listed = .max }
@@ -133,7 +134,17 @@ struct ImportCommand: EnvironmentCommand {
   /// Lists the formats that can be read.
   @MainActor
   private func list(in environment: CommandEnvironment) {
-    let rows = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let folder = environment.mappings
+    let mapped = folder.names.compactMap { name -> (id: String, name: String)? in
+      do throws(MappingFolder.Failure) {
+        return (Mapping.prefix + name, MappingTexts.columns(try folder.mapping(name)))
+      } catch {
+        environment.complain(environment.words(error.message))
+        return nil
+      }
+    }
+    let known = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let rows = known + mapped
     if json {
       let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
       return environment.write(CommandJSON.text(["formats": members]) + "\n")

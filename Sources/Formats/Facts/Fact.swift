@@ -63,8 +63,10 @@ public struct Answers: Hashable, Sendable {
   /// Levels 1–10 by the name of a mood in lower case.
   public var moods: [String: Int] = [:]
   public var habit: String?
+  /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
+  public var settings = Settings()
   /// The beverages that the person has.
-  public var beverages = HydrationRules.beverages
+  public var beverages: [String] { settings.drinks.map(\.name) }
 
   public init(zone: Zone, massUnit: MassUnit? = nil, dateOrder: DateOrder? = nil) {
     self.zone = zone

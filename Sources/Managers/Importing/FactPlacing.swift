@@ -6,7 +6,8 @@ import Store
 
 /// Hands the facts of one file to the store.
 nonisolated struct FactPlacing {
-  private var settings: Settings
+  /// The person's settings, with what the file adds to them.
+  private(set) var settings: Settings
   private var habits: HabitJoining
   private let kinds: Set<RecordKind>?
   private let now: Instant
@@ -17,9 +18,6 @@ nonisolated struct FactPlacing {
     self.now = now
     habits = HabitJoining(settings.habitList)
   }
-
-  /// The beverages that the person has.
-  var beverages: [String] { settings.drinks.map(\.name) }
 
   mutating func place(_ fact: Fact, into sink: inout ImportSink) throws {
     switch fact {

@@ -18,10 +18,12 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - source: Its bytes, where they are not those of the path.
   ///   - format: The format it is of; told by its content without it. nil inside is our own document.
   ///   - answers: What is known beforehand.
+  ///   - kinds: The kinds that are wanted; nil for all.
+  ///   - mappings: The person's own, which a file may fit that no program is known for.
   /// - Throws: `CocoaError` where the file cannot be read.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
-    kinds: Set<RecordKind>? = nil
+    kinds: Set<RecordKind>? = nil, mappings: [Mapping] = []
   ) throws -> ImportFinding {
     let source = source ?? ByteSource(file: path)
     func plan(_ format: Format?) -> ImportFinding {
@@ -31,7 +33,7 @@ public nonisolated enum ImportFinding: Sendable {
     let head = try FileHead(source)
     let start = head.text.prefix(400)
     if start.contains("\"document\"") && start.contains("fastlife") { return plan(nil) }
-    switch Detector.recognise(head) {
+    switch Detector.recognise(head, among: Formats.all + mappings.map(\.format)) {
     case .format(let format): return plan(format)
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.

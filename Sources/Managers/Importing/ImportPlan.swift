@@ -85,7 +85,7 @@ public nonisolated struct ImportPlan: Sendable {
     options.matchesRepeats = true
     var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
-    answers.beverages = placing.beverages
+    answers.settings = placing.settings
     let counted = source.counting { try tally.count(bytes: $0) }
     do throws(StoreError) {
       return try store.importNow(path: path, options: options, at: now) { sink in

@@ -2,12 +2,12 @@
 // an end. Not a validator: it only tells strings and comments from what can nest.
 import Foundation
 
-enum TOMLDepth {
+public enum TOMLDepth {
   /// Levels of brackets, and parts of a dotted name; ours have three.
   static let limit = 64
 
   /// Whether nothing nests deeper than `limit`.
-  static func isShallow(_ document: Data) -> Bool {
+  public static func isShallow(_ document: Data) -> Bool {
     var scan = Scan(bytes: [UInt8](document))
     return scan.isShallow()
   }
