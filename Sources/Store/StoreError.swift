@@ -53,7 +53,8 @@ public enum StoreError: Error, Hashable, Sendable {
   public var path: String {
     switch self {
     case .notADatabase(let path), .damaged(let path), .newer(let path, _), .empty(let path), .foreign(let path),
-      .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path), .importing(let path, _),
+      .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path),
+      .importing(let path, _),
       .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .unconfirmed(let path, _),
       .changedElsewhere(let path), .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
       path

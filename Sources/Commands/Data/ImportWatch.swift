@@ -13,7 +13,7 @@ final class ImportWatch {
   private var records = 0
   let isInterrupted: () -> Bool
 
-  /// - Parameter tells: Whether it says anything.
+  /// A watch from now on; `tells` is whether it says anything.
   init(_ environment: CommandEnvironment, tells: Bool) {
     self.environment = environment
     self.tells = tells

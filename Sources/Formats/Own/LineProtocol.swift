@@ -175,7 +175,9 @@ private struct LogLine {
   private func length(_ field: String) throws(RowError) -> Double? {
     let seconds: [String: Double] = ["h": 3600, "min": 60, "s": 1]
     if TableNumber(self[2].utf8) == .unknown { return nil }
-    guard let unit = seconds[self[3].lowercased()] else { throw RowError(field: "unit", reason: .unknownKind, name: self[3]) }
+    guard let unit = seconds[self[3].lowercased()] else {
+      throw RowError(field: "unit", reason: .unknownKind, name: self[3])
+    }
     let length = try number(field) * unit
     guard length > 0 else { throw RowError(field: field, reason: .endBeforeStart) }
     guard length <= 31_536_000 else { throw RowError(field: field, reason: .outOfRange) }

@@ -9,7 +9,7 @@
 public enum Interrupts {
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
 
-  /// From now on SIGINT does not end the process; answers whether one has come. A second one ends it.
+  /// From now on SIGINT does not end the process, but a second one; answers whether one has come.
   public static func catching() -> () -> Bool {
     hasCome = 0
     signal(SIGINT) { _ in

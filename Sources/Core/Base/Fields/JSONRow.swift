@@ -2,8 +2,9 @@
 // here ever sees `nan`, `inf` or a hexadecimal number.
 import Foundation
 
-/// Why a row of a document was refused; names the field, never its value. Of a unit or a choice that nobody knows the name
-/// is kept: it is a word of the program that wrote the file.
+/// Why a row of a document was refused; names the field, never its value.
+///
+/// Of a unit or a choice that nobody knows the name is kept: it is a word of the program that wrote the file.
 public struct RowError: Error, Hashable, Sendable {
   public var field: String
   public var reason: Reason
