@@ -11,6 +11,11 @@ public struct ImportOptions: Hashable, Sendable {
   /// (`Record.repeats`), as another program's files need it.
   public var matchesRepeats: Bool
 
+  /// What the import is called among imports; nil for what is no file of somebody.
+  public var title: ImportTitle?
+  /// How many of the rows that were refused or kept the report lists.
+  public var listed = 1000
+
   /// Creates options.
   public init(isDryRun: Bool = false, skipsRefused: Bool = false, matchesRepeats: Bool = false) {
     self.isDryRun = isDryRun
@@ -34,6 +39,9 @@ public struct ImportSink {
     writer.report.read += 1
     try writer.add(.setting(key.rawValue, json), line: 0)
   }
+
+  /// Remembers that so many control characters were taken out of a text.
+  public mutating func clean(_ characters: Int) { writer.report.cleaned += characters }
 
   /// Remembers that the file ends in the middle of a row, after so many bytes.
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
@@ -64,6 +72,10 @@ public struct ImportReport: Hashable, Sendable {
   public var refusedCount = 0
   /// Bytes after which the file ends in the middle of a row; nil when it is whole.
   public var endsEarly: Int?
+  /// How many rows were refused for each name of a unit or a choice that nobody knows, by field and name.
+  public var unknownNames: [UnknownName: Int] = [:]
+  /// Control characters that were taken out of texts.
+  public var cleaned = 0
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
@@ -105,7 +117,14 @@ public struct ImportReport: Hashable, Sendable {
     public var refusal: RowError
   }
 
-  static let listed = 1000
+  var listed = 1000
+  private static let names = 100
+
+  /// A name of a unit or a choice that nobody knows.
+  public struct UnknownName: Hashable, Sendable {
+    public var field: String
+    public var name: String
+  }
 
   /// Records that were new, a tracker each.
   public var new: [RecordKind: Int] { counts.compactMapValues { $0.new > 0 ? $0.new : nil } }
@@ -117,7 +136,13 @@ public struct ImportReport: Hashable, Sendable {
   mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
     refusedCount += 1
     if let kind { counts[kind, default: Counts()].refused += 1 }
-    guard refused.count < ImportReport.listed else { return }
+    if let name = refusal.name {
+      let unknown = UnknownName(field: refusal.field, name: name)
+      if unknownNames.count < ImportReport.names || unknownNames[unknown] != nil {
+        unknownNames[unknown, default: 0] += 1
+      }
+    }
+    guard refused.count < listed else { return }
     refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
   }
 
@@ -129,6 +154,6 @@ public struct ImportReport: Hashable, Sendable {
   mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
     keptCount += 1
     if let kind { counts[kind, default: Counts()].differing += 1 }
-    if kept.count < ImportReport.listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
+    if kept.count < listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
   }
 }

@@ -76,10 +76,11 @@ public struct RecordType: Sendable {
       record.note = row.isNull(tail + 1) ? nil : row.text(tail + 1)
       return (try? record.checkOrder()) == nil ? nil : record
     }
+    let writers = ordered.map(\.write)
     write = { record, row in
       guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
-      row.text(record.id.uuidString)
-      for field in ordered { field.write(record, row) }
+      row.text(record.id.stored)
+      for write in writers { write(record, row) }
       row.text(record.source)
       record.note.map { row.text($0) } ?? row.null()
     }
