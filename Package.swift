@@ -32,7 +32,7 @@ let package = Package(
     // Bytes of foreign files to facts, and back. No disk, no clock.
     .target(name: "Formats", dependencies: ["Core"]),
     // One manager per subject, owning its published state.
-    .target(name: "Managers", dependencies: ["Core", "Store"], swiftSettings: mainActor),
+    .target(name: "Managers", dependencies: ["Core", "Store", "Formats"], swiftSettings: mainActor),
     // Texts, themes, pages and programmes, embedded in the binary.
     .target(
       name: "Assets", path: "Resources",

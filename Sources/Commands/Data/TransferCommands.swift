@@ -14,16 +14,20 @@ struct ExportCommand: EnvironmentCommand {
       examples: """
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
+        fastlife export --text ~/health
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))
   var file = "-"
+  @Flag(help: .text(.Help.exportText))
+  var text = false
   @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     let store = try environment.openAlone(.reading, now: now)
+    if text { return try exportText(store, in: environment) }
     let setAside: Int
     if file == "-" {
       setAside = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }.setAside
@@ -79,6 +83,8 @@ struct ImportCommand: EnvironmentCommand {
   }
   @Argument(help: .text(.Help.fileInput), completion: .file())
   var file: String
+  @Flag(help: .text(.Help.importText))
+  var text = false
   @OptionGroup var foreign: ForeignOptions
   @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
   var dryRun = false
@@ -91,12 +97,14 @@ struct ImportCommand: EnvironmentCommand {
     let now = environment.now()
     var isFolder = ObjCBool(false)
     let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-    if isFolder.boolValue { throw CommandError(.Commands.isFolder(path: file), code: 66) }
+    if isFolder.boolValue, !text { throw CommandError(.Commands.isFolder(path: file), code: 66) }
     if !isThere, file == "formats" { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
     let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
     let report: ImportReport
-    if let other = try ForeignImport(file, foreign, now: now) {
+    if text {
+      report = try importText(into: store, options: options, in: environment)
+    } else if let other = try ForeignImport(file, foreign, now: now) {
       report = try other.run(into: store, options: options, path: file, now: now)
     } else {
       report = try store.importJSONNow(
@@ -112,7 +120,7 @@ struct ImportCommand: EnvironmentCommand {
           },
           "refusedRows": report.refused.map { row -> [String: Any?] in
             [
-              "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
+              "file": row.file, "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
               "reason": row.refusal.reason.rawValue,
             ]
           },
@@ -129,11 +137,13 @@ struct ImportCommand: EnvironmentCommand {
           words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
       }
       for refused in report.refused.prefix(20) {
+        let file = refused.file.map { Printable.clean($0) + ": " } ?? ""
         environment.complain(
-          words(
-            .Commands.refusedRow(
-              line: String(refused.line), field: Printable.clean(refused.refusal.field),
-              reason: refused.refusal.reason.message)))
+          file
+            + words(
+              .Commands.refusedRow(
+                line: String(refused.line), field: Printable.clean(refused.refusal.field),
+                reason: refused.refusal.reason.message)))
       }
       if report.refusedCount > 0, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
     }

@@ -30,15 +30,21 @@ public struct ImportSink {
   }
 
   /// Takes a setting; lists are merged.
-  public mutating func set(_ key: SettingKey, _ json: String) throws {
+  public mutating func set(_ key: SettingKey, _ json: String, line: Int = 0) throws {
     writer.report.read += 1
-    try writer.add(.setting(key.rawValue, json), line: 0)
+    try writer.add(.setting(key.rawValue, json), line: line)
+  }
+
+  /// Takes a goal that is in force from a day on.
+  public mutating func setGoal(_ kind: RecordKind, _ day: Day, _ value: Double, line: Int) throws {
+    writer.report.read += 1
+    try writer.add(.goal(kind, day.number, value), line: line)
   }
 
   /// Takes a row that no entry can be made of.
-  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
+  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     writer.report.read += 1
-    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
+    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal, file: file)
   }
 }
 
@@ -75,6 +81,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// One refused row: where it is and which field was wrong, never its value.
   public struct RefusedRow: Hashable, Sendable {
+    /// Which file of a folder.
+    public var file: String?
     public var line: Int
     /// Which row of the document, from 1.
     public var index: Int
@@ -87,10 +95,10 @@ public struct ImportReport: Hashable, Sendable {
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
-  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
+  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     refusedCount += 1
     guard refused.count < ImportReport.listed else { return }
-    refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
+    refused.append(RefusedRow(file: file, line: line, index: index, kind: kind, refusal: refusal))
   }
 
   mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
