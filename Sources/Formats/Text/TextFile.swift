@@ -112,6 +112,13 @@ public enum TextWriter {
   }
 }
 
+extension TextWriter {
+  /// Whether a setting stands in a file.
+  public static func has(_ key: SettingKey, _ value: String, in file: TextFile) -> Bool {
+    (JSONItems.split(value) == nil ? .settings : TextFile.list(key)) == file
+  }
+}
+
 /// A goal in force from a day on.
 public struct TextGoal: Hashable, Sendable {
   public var kind: RecordKind
