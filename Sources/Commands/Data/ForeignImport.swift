@@ -62,7 +62,8 @@ extension ForeignOptions {
     case .several(let formats):
       let names = formats.map { "--as " + $0.id }.joined(separator: ", ")
       throw CommandError(.Commands.importSeveral(path: file, formats: names), code: 65)
-    case .unknown where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
+    case .unknown
+    where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
       throw CommandError(.Commands.isFolder(path: file), code: 66)
     case .unknown(let beginning):
       let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)

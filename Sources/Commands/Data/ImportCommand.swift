@@ -25,6 +25,8 @@ struct ImportCommand: EnvironmentCommand {
   }
   @Argument(help: .text(.Help.fileInput), completion: .file())
   var files: [String]
+  @Flag(help: .text(.Help.importText))
+  var text = false
   @OptionGroup var foreign: ForeignOptions
   @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
   var dryRun = false
@@ -47,16 +49,21 @@ struct ImportCommand: EnvironmentCommand {
     let now = environment.now()
     if files == ["formats"], !FileManager.default.fileExists(atPath: files[0]) { return list(in: environment) }
     let store = try environment.openAlone(.adding, now: now)
-    // All are told by their content before the first is read.
-    let plans = try files.map { try foreign.plan($0, in: environment, now: now) }
     let watch = ImportWatch(environment, tells: progress || environment.isErrorTerminal)
     var options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
     if json { options.listed = .max }
     var (objects, hasFaults): ([[String: Any?]], Bool) = ([], false)
-    for plan in plans {
-      let report = try plan.carryOut(in: store, options: options, at: now, watch)
+    func end(_ report: ImportReport, _ path: String, _ format: String) {
       hasFaults = hasFaults || report.hasFaults
-      if json { objects.append(object(report, of: plan)) } else { tell(report, of: plan, in: environment) }
+      if json { objects.append(object(report, path, format)) } else { tell(report, path, in: environment) }
+    }
+    if text {
+      for file in files { end(try importText(file, into: store, options: options, in: environment), file, "text") }
+    } else {
+      // All are told by their content before the first is read.
+      for plan in try files.map({ try foreign.plan($0, in: environment, now: now) }) {
+        end(try plan.carryOut(in: store, options: options, at: now, watch), plan.path, plan.formatID)
+      }
     }
     if let only = objects.first, objects.count == 1 {
       environment.write(CommandJSON.text(only) + "\n")
@@ -66,9 +73,9 @@ struct ImportCommand: EnvironmentCommand {
     if hasFaults, !skipBad { throw ExitCode(65) }
   }
 
-  private func object(_ report: ImportReport, of plan: ImportPlan) -> [String: Any?] {
+  private func object(_ report: ImportReport, _ path: String, _ format: String) -> [String: Any?] {
     [
-      "file": plan.path, "format": plan.formatID, "import": report.batch.map { Int($0) },
+      "file": path, "format": format, "import": report.batch.map { Int($0) },
       "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
       "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
       "cleaned": report.cleaned,
@@ -83,7 +90,7 @@ struct ImportCommand: EnvironmentCommand {
       },
       "refusedRows": report.refused.map { row -> [String: Any?] in
         [
-          "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
+          "file": row.file, "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
           "reason": row.refusal.reason.rawValue, "name": row.refusal.name,
         ]
       },
@@ -92,9 +99,9 @@ struct ImportCommand: EnvironmentCommand {
 
   /// Says what became of a file: the outcome, then what was kept, refused or cut.
   @MainActor
-  private func tell(_ report: ImportReport, of plan: ImportPlan, in environment: CommandEnvironment) {
+  private func tell(_ report: ImportReport, _ path: String, in environment: CommandEnvironment) {
     let words = environment.words
-    if files.count > 1 { environment.say(plan.path + ":") }
+    if files.count > 1 { environment.say(path + ":") }
     environment.say(
       words(
         .Commands.imported(
@@ -105,11 +112,11 @@ struct ImportCommand: EnvironmentCommand {
       environment.complain(words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
     }
     for refused in report.refused.prefix(ImportCommand.shown) {
-      environment.complain(
-        words(
-          .Commands.refusedRow(
-            line: String(refused.line), field: Printable.clean(refused.refusal.field),
-            reason: refused.refusal.reason.message)))
+      let row = words(
+        .Commands.refusedRow(
+          line: String(refused.line), field: Printable.clean(refused.refusal.field),
+          reason: refused.refusal.reason.message))
+      environment.complain((refused.file.map { Printable.clean($0) + ": " } ?? "") + row)
     }
     for (unknown, count) in report.unknownNames.sorted(by: { ($1.value, $0.key.name) < ($0.value, $1.key.name) }) {
       environment.complain(

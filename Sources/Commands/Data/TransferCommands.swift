@@ -13,16 +13,20 @@ struct ExportCommand: EnvironmentCommand {
       examples: """
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
+        fastlife export --text ~/health
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))
   var file = "-"
+  @Flag(help: .text(.Help.exportText))
+  var text = false
   @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     let store = try environment.openAlone(.reading, now: now)
+    if text { return try exportText(store, in: environment) }
     let setAside: Int
     if file == "-" {
       setAside = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }.setAside

@@ -35,9 +35,15 @@ public struct ImportSink {
   }
 
   /// Takes a setting; lists are merged.
-  public mutating func set(_ key: SettingKey, _ json: String) throws {
+  public mutating func set(_ key: SettingKey, _ json: String, line: Int = 0) throws {
     writer.report.read += 1
-    try writer.add(.setting(key.rawValue, json), line: 0)
+    try writer.add(.setting(key.rawValue, json), line: line)
+  }
+
+  /// Takes a goal that is in force from a day on.
+  public mutating func setGoal(_ kind: RecordKind, _ day: Day, _ value: Double, line: Int) throws {
+    writer.report.read += 1
+    try writer.add(.goal(kind, day.number, value), line: line)
   }
 
   /// Remembers that so many control characters were taken out of a text.
@@ -47,9 +53,9 @@ public struct ImportSink {
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
 
   /// Takes a row that no entry can be made of.
-  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
+  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     writer.report.read += 1
-    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
+    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal, file: file)
   }
 }
 
@@ -110,6 +116,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// One refused row: where it is and which field was wrong, never its value.
   public struct RefusedRow: Hashable, Sendable {
+    /// Which file of a folder.
+    public var file: String?
     public var line: Int
     /// Which row of the document, from 1.
     public var index: Int
@@ -133,7 +141,7 @@ public struct ImportReport: Hashable, Sendable {
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
-  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
+  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     refusedCount += 1
     if let kind { counts[kind, default: Counts()].refused += 1 }
     if let name = refusal.name {
@@ -143,7 +151,7 @@ public struct ImportReport: Hashable, Sendable {
       }
     }
     guard refused.count < listed else { return }
-    refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
+    refused.append(RefusedRow(file: file, line: line, index: index, kind: kind, refusal: refusal))
   }
 
   mutating func find(_ kind: RecordKind?) {
