@@ -55,10 +55,16 @@ public struct CommandEnvironment {
   public var identifiers = Identifiers.random
   /// The configuration file's path and its errors with their positions.
   public var configuration: (path: String, complaints: [Message]) = ("", [])
+  /// The person's mappings of foreign tables.
+  public var mappings = MappingFolder.none
   /// Whether the folder was given with `--data`.
   public var hasOwnFolder = false
   /// Whether standard input and output are both terminals, so that questions may be asked.
   public var isInteractive: Bool
+  /// Whether standard error is a terminal, which is told how far long work is.
+  public var isErrorTerminal = false
+  /// From now on an interrupt does not end the process; answers whether one has come.
+  public var catchInterrupt: () -> () -> Bool = { { false } }
   /// Writes to standard output without appending a line end.
   public var write: (String) -> Void
   /// Writes a line to standard error.

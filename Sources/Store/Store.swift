@@ -154,6 +154,16 @@ public final class Store: Sendable {
     try looking { store throws(StoreError) in try store.connection.write { try Undo.undo(in: $0) } }
   }
 
+  /// Undoes one import, also an older one; waits for the disk.
+  ///
+  /// With a conflict, where a row of it has changed since, nothing is changed.
+  @discardableResult
+  public func undoImportNow(_ number: Int64, at now: Moment) throws(StoreError) -> Receipt {
+    try looking { store throws(StoreError) in
+      try store.connection.write { try Undo.undo(import: number, in: $0) }
+    }
+  }
+
   /// Redoes the batch undone last; waits for the disk.
   @discardableResult
   public func redoNow(at now: Moment) throws(StoreError) -> Receipt {

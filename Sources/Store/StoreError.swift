@@ -25,6 +25,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case diskFull(path: String)
   /// Another program holds the store longer than we wait.
   case busy(path: String)
+  /// Another process is importing; its number where it is known.
+  case importing(path: String, pid: Int?)
   /// The folder or file could not be made.
   case cannotCreate(path: String, code: Int)
   /// The database file was exchanged or removed while it was open; nothing is written any more.
@@ -52,10 +54,19 @@ public enum StoreError: Error, Hashable, Sendable {
     switch self {
     case .notADatabase(let path), .damaged(let path), .newer(let path, _), .empty(let path), .foreign(let path),
       .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path),
+      .importing(let path, _),
       .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .unconfirmed(let path, _),
       .changedElsewhere(let path), .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
       path
     case .nothingToUndo, .nothingToRedo, .cancelled: ""
+    }
+  }
+
+  /// Whether nothing can be written until the store has been repaired.
+  public var isUnavailable: Bool {
+    switch self {
+    case .damaged, .notADatabase, .empty, .foreign: true
+    default: false
     }
   }
 
@@ -74,7 +85,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case .missingButExpected, .absent, .noInput, .nothingToUndo, .nothingToRedo: 66
     case .cannotCreate: 73
     case .diskFull, .io, .unconfirmed, .replaced: 74
-    case .busy, .cancelled: 75
+    case .busy, .importing, .cancelled: 75
     case .readOnly: 77
     }
   }
@@ -82,7 +93,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// What a manager publishes for it.
   public var problem: Problem {
     switch self {
-    case .busy: .busy
+    case .busy, .importing: .busy
     case .diskFull(let path): .diskFull(path: path)
     case .readOnly(let path): .readOnly(path: path)
     case .changedElsewhere: .changedElsewhere

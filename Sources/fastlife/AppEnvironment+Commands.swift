@@ -31,6 +31,8 @@ extension AppEnvironment {
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })
     environment.complainPlainly = { Terminals.write($0 + "\n", to: 2) }
     environment.hasOwnFolder = options.data != nil
+    environment.isErrorTerminal = isatty(2) == 1
+    environment.catchInterrupt = Interrupts.catching
     environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
     environment.wrap = Paragraph.wrap
@@ -39,6 +41,7 @@ extension AppEnvironment {
     environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.firstWeekday = firstWeekday
+    environment.mappings = MappingFolder(paths.mappings)
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }
     environment.ask = { [self] in ask($0, $1, while: $2) }

@@ -60,6 +60,9 @@ final class CommandRig {
   /// What happens while a command waits, and for how long commands waited.
   var meanwhile: () -> Void = {}
   private(set) var waited = 0.0
+  /// Whether an interrupt comes, and how many seconds pass whenever a command looks for one.
+  var isInterrupted = false
+  var secondsAtLook = 0.0
   private let folder: ScratchFolder
   private let identifiers = countingIdentifiers(10)
   private var out = ""
@@ -117,6 +120,12 @@ final class CommandRig {
     environment.hasOwnFolder = hasOwnFolder
     environment.complainPlainly = { self.err += $0 + "\n" }
     environment.checkSound = { self.soundCheck($0) }
+    environment.catchInterrupt = {
+      {
+        self.time.advance(self.secondsAtLook)
+        return self.isInterrupted
+      }
+    }
     environment.follow = { line in
       for _ in 0..<self.lookAgain {
         if let text = line(self.time.now, false).text { self.out += text + "\n" }
@@ -142,6 +151,7 @@ final class CommandRig {
     }
     environment.wrap = Paragraph.wrap
     environment.configuration = ("/etc/config.toml", complaints)
+    environment.mappings = MappingFolder(path("mappings"))
     environment.keyComplaints = { self.keyComplaints }
     return environment
   }

@@ -103,3 +103,58 @@ private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv"
   let verdicts = rig.run("list fast").lines
   #expect(verdicts.count { $0.contains("goal met") } == 1 && verdicts.count { $0.contains("goal not met") } == 1)
 }
+
+@MainActor
+@Test func `a table of an unknown program is imported by a named mapping, by its file, and without naming it`() throws {
+  let rig = try CommandRig()
+  let table = try file("Tag;Masse\n01.03.2026;81,4\n14.03.2026;80,9\n", rig, "tabelle.csv")
+  #expect(rig.run("import \(table)").code == 65)
+  try mapping("kind = \"weight\"\n[columns]\nat = \"Tag\"\nkilograms = \"Masse\"\n[units]\nkilograms = \"kg\"\n", rig)
+  #expect(rig.run("import \(table) --map scale --dry-run").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("import \(table) --map \(rig.path("mappings/scale.toml")) --dry-run").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("import \(table) --as map:scale --dry-run").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("import \(table)").out.hasPrefix("2 read, 2 new"))
+  #expect(rig.run("import \(table)").out.hasPrefix("2 read, 0 new, 2 already there"))
+  #expect(rig.run("list weight").out.contains("81.4 kg"))
+  #expect(rig.run("import formats").out.contains(/map:scale +weight: Tag, Masse\n/))
+  #expect(rig.run("complete mappings").out == "scale\n")
+}
+
+@MainActor
+@Test func `a mapping that is missing or broken is named, with its line and key`() throws {
+  let rig = try CommandRig()
+  let table = try file("Tag,Masse\n2026-03-01,81.4\n", rig, "table.csv")
+  #expect(rig.run("import \(table) --map scale").code == 64)
+  try mapping("kind = \"weight\"\n[columns]\nat = \"Tag\"\nmass = \"Masse\"\n", rig)
+  let done = rig.run("import \(table) --map scale")
+  #expect(done.code == 78 && done.err.contains("scale.toml:4: columns.mass"), "\(done)")
+  #expect(rig.run("import \(table) --map other").err.contains("scale"))
+  #expect(rig.run("import formats").err.contains("scale.toml:4"))
+}
+
+@MainActor
+private func mapping(_ toml: String, _ rig: CommandRig, _ name: String = "scale") throws {
+  let folder = rig.path("mappings")
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  try Data(toml.utf8).write(to: URL(fileURLWithPath: folder + "/\(name).toml"))
+}
+
+@MainActor
+@Test func `a kind that no release has is mapped by the fields that it declares`() throws {
+  let rig = try CommandRig()
+  let table = try file("from;minutes;where;kcal\n2026-03-01 08:00;90;forest;210\n", rig, "walks.csv")
+  try mapping(
+    """
+    kind = "walk"
+    [columns]
+    start = "from"
+    end = "minutes"
+    place = "where"
+    energy = "kcal"
+    [units]
+    end = "min"
+    """, rig, "walks")
+  #expect(rig.run("import \(table) --map walks").out.hasPrefix("1 read, 1 new"))
+  let listed = rig.run("list walk --json").out
+  #expect(listed.contains("forest") && listed.contains("210") && listed.contains("09:30"), "\(listed)")
+}

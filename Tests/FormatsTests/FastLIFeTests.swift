@@ -79,7 +79,7 @@ private let mood = "=== MOOD & ENERGY TRACKING ===\nDate,Mood (1-10),Energy (1-1
   let rows = hydration + "2025-10-05,09:30:00,Mate,8.0\n2025-10-05,10:30:00,TEA,12\n"
   #expect(try read(.fastlifeCSV, rows).refused == ["3 beverage unknownKind"])
   var answers = Answers(zone: berlin)
-  answers.beverages.append("mate")
+  answers.settings.drinks.append(Beverage("mate"))
   #expect(try read(.fastlifeCSV, rows, answers).entries(Drink.self).map(\.beverage) == ["mate", "tea"])
 }
 

@@ -157,14 +157,6 @@ struct MappingTests {
     #expect(first.map(\.id) == second.map(\.id) && first[0].id != first[1].id)
   }
 
-  @Test("a kind registered later is mapped by the fields that it declares")
-  func newTracker() throws {
-    _ = Squat.registered
-    let map = mapping(Squat.kind, ["at": ["t"], "times": ["n"], "where": ["room"]])
-    let squats = try read(by: map, "t,n,room\n2026-03-01 08:00,12,hall\n").entries(Squat.self)
-    #expect(squats.map(\.times) == [12] && squats.map(\.place) == ["hall"])
-  }
-
   @Test("a mapping as TOML reads back as it was")
   func roundTrip() throws {
     var map = mapping(
@@ -180,7 +172,7 @@ struct MappingTests {
     arguments: [
       ("kind = \"weight\"\n[columns\n", 2, "", MappingProblem.Reason.unreadable),
       ("[columns]\nat = \"t\"\n", 1, "kind", .missing),
-      ("# a\nkind = \"wieght\"\n", 2, "kind", .value(known: Squat.kinds)),
+      ("# a\nkind = \"wieght\"\n", 2, "kind", .value(known: RecordKind.allCases.map(\.rawValue))),
       (
         "kind = \"mood\"\nunit = \"kg\"\n", 2, "unit",
         .unknown(known: ["kind", "dates", "zone", "columns", "units", "values"])
@@ -215,31 +207,4 @@ struct MappingTests {
     #expect(found.id == "wger-csv")
     #expect(map.format.recognises(FileHead(name: "f", bytes: Array("Day,Weight\n".utf8))) == 0)
   }
-}
-
-/// A kind of record that no format has heard of.
-private struct Squat: Record {
-  static let kind = RecordKind(name: "squat")
-  static let registered: Bool = {
-    RecordType.register(Squat.self)
-    return true
-  }()
-  static var kinds: [String] { registered ? RecordKind.allCases.map(\.rawValue) : [] }
-  var id: UUID
-  var at: Stamp
-  var times = 1
-  var place: String?
-  var source = "manual"
-  var note: String?
-  var stamp: Stamp { at }
-
-  init(id: UUID, at: Stamp) { (self.id, self.at) = (id, at) }
-
-  static let fields: [RecordField<Squat>] = [
-    RecordField("at", ["at_ms", "zone", "offset"], .stamp, .time("squat.at"), { $0.at }, { $0.at = $1 }),
-    RecordField(
-      "times", nil, .whole(1...100), .level("squat.times", Limits.habitValue, example: 3), { $0.times },
-      { $0.times = $1 }),
-    RecordField("where", nil, .optionalText, .text, { $0.place }, { $0.place = $1 }),
-  ]
 }

@@ -4,11 +4,12 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw calendar habits rows commands rest practice cues.
+command line choose parts: start keys draw calendar habits rows import commands rest practice cues.
 """
 
 import bisect
 import datetime
+import json
 import math
 import os
 import pathlib
@@ -109,6 +110,17 @@ def command_times(words, environment, rounds):
         assert status == 0, f"{words} ended with {status}"
     os.close(nothing)
     return times
+
+
+def processor_seconds(words, environment):
+    """Processor seconds and peak MiB of a process that ends well, and what it said."""
+    process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    with process.stdout:
+        said = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, f"{words} ended with {process.returncode}"
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, said
 
 
 def process_figures(pid):
@@ -305,6 +317,35 @@ class Bench:
             assert figure, f"the program says no figure:\n{said}"
             report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "issue 15")
 
+    def import_rows(self):
+        """200,000 weights from a table, the same table again, and the undo of it, beside `sqlite3 .import` of that file into
+        a bare table: processor time of whole processes, and the most memory of any."""
+        table, bare = self.folder / "weights.csv", str(self.folder / "bare.sqlite")
+        begin = datetime.datetime(2000, 1, 1, 6, 30)
+        with open(table, "w", encoding="ascii") as rows:
+            rows.write("dateTime,weight,comment\n")
+            for number in range(200_000):
+                moment = begin + datetime.timedelta(minutes=61 * number)
+                rows.write(f"{moment:%Y-%m-%d %H:%M},{70 + number * 37 % 200 / 10:.1f},\n")
+        peer, ours, again, undone, memory = [], [], [], [], 0
+        command = ["import", str(table), "--as", "openscale-csv", "--unit", "kg", "--json"]
+        for turn in range(3):
+            pathlib.Path(bare).unlink(missing_ok=True)
+            peer.append(processor_seconds(["sqlite3", bare, ".mode csv", f".import {table} bare"], self.environment)[0])
+            data = self.folder / f"importing{turn}"
+            for words, new, times in ((command, 200_000, ours), (command, 0, again), (["undo"], None, undone)):
+                seconds, resident, said = processor_seconds(self.words(*words, data=data), self.environment)
+                assert new is None or json.loads(said)["new"] == new, said
+                times.append(seconds)
+                memory = max(memory, resident)
+            shutil.rmtree(data)
+        first = statistics.median(ours)
+        report("200,000 rows of a table, processor time", first, "s", 4 * statistics.median(peer), "4 x sqlite3 .import")
+        report("the same table again", statistics.median(again), "s", first, "the first time")
+        report("undo of it", statistics.median(undone), "s", 2, "issue 17")
+        report("most memory of these", memory, "MiB", 64, "issue 17")
+        remark(f"{1e6 * first / 200_000:.1f} us a row; sqlite3 .import {1e6 * statistics.median(peer) / 200_000:.2f} us")
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -444,7 +485,7 @@ INSIDE = {
     "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
     "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "commands", "rest", "practice", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "commands", "rest", "practice", "cues"]
 
 
 def main():
@@ -458,7 +499,7 @@ def main():
         bench = Bench(folder)
         for part in PARTS:
             if part in chosen:
-                getattr(bench, part)()
+                getattr(bench, {"import": "import_rows"}.get(part, part))()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     print(f"over the bar: {', '.join(missed)}" if missed else "all bars are kept", flush=True)

@@ -12,8 +12,10 @@ extension DateOrder: ExpressibleByArgument {}
 
 /// What the file does not say, or what is wanted of it.
 struct ForeignOptions: ParsableArguments {
-  @Option(name: .customLong("as"), help: .text(.Help.importAs))
+  @Option(name: .customLong("as"), help: .text(.Help.importAs), completion: .list(ForeignOptions.formats))
   var format: String?
+  @Option(name: .customLong("map"), help: .text(.Help.importMap), completion: .names(.mappings))
+  var mapping: String?
   @Option(help: .text(.Help.importUnit))
   var unit: MassUnit?
   @Option(help: .text(.Help.importDates))
@@ -45,7 +47,8 @@ extension ForeignOptions {
     let finding: ImportFinding
     do {
       finding = try ImportFinding.of(
-        file, source: source(file), as: wanted(file), answers: answers, kinds: only.map(ForeignOptions.kinds),
+        file, source: source(file), as: wanted(file, environment.mappings), answers: answers,
+        kinds: only.map(ForeignOptions.kinds), mappings: environment.mappings.mappings,
         copyingInto: environment.location.copies)
     } catch let error as FormatError {
       throw error.sentence(file)
@@ -59,13 +62,24 @@ extension ForeignOptions {
     case .several(let formats):
       let names = formats.map { "--as " + $0.id }.joined(separator: ", ")
       throw CommandError(.Commands.importSeveral(path: file, formats: names), code: 65)
-    case .unknown: throw CommandError(.Commands.importUnknown(path: file), code: 65)
+    case .unknown
+    where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
+      throw CommandError(.Commands.isFolder(path: file), code: 66)
+    case .unknown(let beginning):
+      let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
+      throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)
     }
   }
 
-  /// The format that is asked for; none to tell it by the file. Standard input is our own document without one.
-  private func wanted(_ file: String) throws(CommandError) -> Format?? {
+  /// The format that is asked for; none to tell it by the file.
+  ///
+  /// Standard input is our own document without one.
+  private func wanted(_ file: String, _ mappings: MappingFolder) throws(CommandError) -> Format?? {
+    if let mapping { return try ForeignOptions.mapping(mapping, mappings) }
     guard let format else { return file == "-" ? .some(nil) : nil }
+    if format.hasPrefix(Mapping.prefix) {
+      return try ForeignOptions.mapping(String(format.dropFirst(Mapping.prefix.count)), mappings)
+    }
     if format == ImportPlan.ownFormat { return .some(nil) }
     guard let known = Formats.named(format) else {
       throw CommandError(.Commands.importNoFormat(name: format), code: 64)
@@ -73,9 +87,22 @@ extension ForeignOptions {
     return known
   }
 
+  /// The ids that `--as` takes.
+  private static let formats = [ImportPlan.ownFormat] + Formats.all.map(\.id)
+
+  private static func mapping(_ name: String, _ folder: MappingFolder) throws(CommandError) -> Format {
+    do throws(MappingFolder.Failure) { return try folder.mapping(name).format } catch {
+      switch error {
+      case .unknown: throw CommandError(error.message, code: 64)
+      case .broken: throw CommandError(error.message, code: 78)
+      case .file: throw CommandError(error.message, code: 66)
+      }
+    }
+  }
+
   /// Standard input, where it must be read twice; nil where the path says all.
   private func source(_ file: String) throws -> ByteSource? {
-    guard file == "-", format != nil, format != ImportPlan.ownFormat else { return nil }
+    guard file == "-", mapping != nil || format != nil && format != ImportPlan.ownFormat else { return nil }
     return try ByteSource.standardInput()
   }
 
@@ -104,10 +131,17 @@ extension ForeignOptions {
 }
 
 extension ImportPlan {
-  /// As `run`, with an error of the file as a sentence and exit code.
-  func carryOut(in store: Store, options: ImportOptions, at now: Moment) throws -> ImportReport {
-    do { return try run(in: store, options: options, at: now) } catch let error as FormatError {
+  /// As `run`, with an error as a sentence and exit code.
+  @MainActor
+  func carryOut(in store: Store, options: ImportOptions, at now: Moment, _ watch: ImportWatch) throws -> ImportReport {
+    do {
+      return try run(in: store, options: options, at: now) { progress in
+        try MainActor.assumeIsolated { try watch.take(progress) }
+      }
+    } catch let error as FormatError {
       throw error.sentence(path, names: questions().flatMap(\.names))
+    } catch StoreError.cancelled where watch.isInterrupted() {
+      throw CommandError(.Commands.importInterrupted, code: 130)
     }
   }
 }

@@ -47,6 +47,7 @@ public enum StoreErrorText {
     case .readOnly(let path): .Store.readOnly(path: path)
     case .diskFull(let path): .Store.diskFull(path: path)
     case .busy(let path): .Store.busy(path: path)
+    case .importing(_, let pid): .Store.importing(pid: pid.map(String.init) ?? "?")
     case .replaced(let path): .Store.replaced(path: path)
     case .changedElsewhere: .Store.changedElsewhere
     case .nothingToUndo: .Store.nothingToUndo

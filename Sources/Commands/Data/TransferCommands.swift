@@ -1,9 +1,7 @@
-// `fastlife export` and `import`: our own JSON document, lossless and idempotent, and other programs' files.
+// `fastlife export`: our own JSON document, lossless and idempotent.
 import ArgumentParser
 import Core
-import Formats
 import Foundation
-import Managers
 import Store
 import Words
 
@@ -15,16 +13,20 @@ struct ExportCommand: EnvironmentCommand {
       examples: """
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
+        fastlife export --text ~/health
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))
   var file = "-"
+  @Flag(help: .text(.Help.exportText))
+  var text = false
   @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     let store = try environment.openAlone(.reading, now: now)
+    if text { return try exportText(store, in: environment) }
     let setAside: Int
     if file == "-" {
       setAside = try store.exportJSONNow(at: now) { environment.write(String(decoding: $0, as: UTF8.self)) }.setAside
@@ -60,109 +62,6 @@ extension CommandEnvironment {
     let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     if let kind, kind != .typeRegular, kind != .typeSymbolicLink {
       throw CommandError(.Commands.isNoFile(path: file), code: 73)
-    }
-  }
-}
-
-/// Imports a document of ours or a file of another program.
-struct ImportCommand: EnvironmentCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "import", .Help.import,
-      examples: """
-        fastlife import backup.json --dry-run
-        fastlife import backup.json
-        gunzip < backup.json.gz | fastlife import -
-        fastlife import zero.csv --dry-run
-        fastlife import sleep-export.zip
-        fastlife import weights.csv --as openscale-csv --unit kg
-        fastlife import formats
-        """)
-  }
-  @Argument(help: .text(.Help.fileInput), completion: .file())
-  var file: String
-  @OptionGroup var foreign: ForeignOptions
-  @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
-  var dryRun = false
-  @Flag(help: .text(.Help.importSkipBad))
-  var skipBad = false
-  @Flag(help: .text(.Help.json))
-  var json = false
-
-  func run(in environment: CommandEnvironment) throws {
-    let now = environment.now()
-    if file == "formats", !FileManager.default.fileExists(atPath: file) { return list(in: environment) }
-    let store = try environment.openAlone(.adding, now: now)
-    let options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
-    let report = try foreign.plan(file, in: environment, now: now).carryOut(in: store, options: options, at: now)
-    if json {
-      environment.write(
-        CommandJSON.text([
-          "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
-          "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
-          "keptRows": report.kept.map { row -> [String: Any?] in
-            ["line": row.line, "kind": row.kind?.rawValue, "name": row.name]
-          },
-          "refusedRows": report.refused.map { row -> [String: Any?] in
-            [
-              "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
-              "reason": row.refusal.reason.rawValue,
-            ]
-          },
-        ]) + "\n")
-    } else {
-      let words = environment.words
-      let text = words(
-        .Commands.imported(
-          read: String(report.read), new: String(report.newCount), same: String(report.same),
-          kept: String(report.keptCount), refused: String(report.refusedCount)))
-      environment.write(text + "\n")
-      for kept in report.kept.prefix(20) {
-        environment.complain(
-          words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
-      }
-      for refused in report.refused.prefix(20) {
-        environment.complain(
-          words(
-            .Commands.refusedRow(
-              line: String(refused.line), field: Printable.clean(refused.refusal.field),
-              reason: refused.refusal.reason.message)))
-      }
-      if let offset = report.endsEarly {
-        environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
-      }
-      if report.hasFaults, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
-    }
-    if report.hasFaults, !skipBad { throw ExitCode(65) }
-  }
-
-  /// Lists the formats that can be read.
-  @MainActor
-  private func list(in environment: CommandEnvironment) {
-    let rows = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
-    if json {
-      let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
-      return environment.write(CommandJSON.text(["formats": members]) + "\n")
-    }
-    let width = rows.map(\.id.count).max() ?? 0
-    for row in rows {
-      environment.write(row.id + String(repeating: " ", count: width - row.id.count + 2) + row.name + "\n")
-    }
-  }
-}
-
-extension RowError.Reason {
-  /// The field's error as text.
-  fileprivate var message: Message {
-    switch self {
-    case .missing: .Commands.rowMissing
-    case .unreadable: .Commands.rowUnreadable
-    case .outOfRange: .Commands.rowOutOfRange
-    case .tooLong: .Commands.rowTooLong
-    case .endBeforeStart: .Commands.rowEndBeforeStart
-    case .unknownKind: .Commands.rowUnknownKind
-    case .anotherIsRunning: .Commands.rowAnotherIsRunning
-    case .endsEarly: .Commands.rowEndsEarly
     }
   }
 }

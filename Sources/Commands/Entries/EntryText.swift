@@ -11,6 +11,7 @@ extension CommandSession {
     let document = RecordType.object(entry)
     var object: [String: Any?] = [
       "id": entry.id.uuidString, "kind": entry.kind.rawValue, "note": entry.record.note, "source": entry.record.source,
+      "import": entry.importNumber.map { Int($0) },
     ]
     for (field, member) in RecordType.of(entry.kind).listed {
       guard let value = document[field] ?? nil else { continue }

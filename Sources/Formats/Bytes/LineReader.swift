@@ -8,6 +8,8 @@ struct LineReader {
   private var piece: ArraySlice<UInt8> = []
   /// The number of the line read last, from 1.
   private(set) var line = 0
+  /// Whether a line ended with CRLF.
+  private(set) var hasCarriageReturns = false
 
   /// Creates a reader of a stream that may begin with a byte order mark.
   init(_ stream: ByteStream) { self.stream = stream.utf8(from: .utf8) }
@@ -30,7 +32,10 @@ struct LineReader {
     }
     guard isThere else { return nil }
     line += 1
-    if bytes.last == 0x0D { bytes.removeLast() }
+    if bytes.last == 0x0D {
+      bytes.removeLast()
+      hasCarriageReturns = true
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

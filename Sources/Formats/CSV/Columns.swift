@@ -173,7 +173,7 @@ func facts(
 
 extension RowError {
   /// A refusal of our rules without its value: `measure.reading` is the field `reading`.
-  init(_ refusal: Refusal) {
+  public init(_ refusal: Refusal) {
     let reason: Reason =
       switch refusal.reason {
       case .unreadable: .unreadable

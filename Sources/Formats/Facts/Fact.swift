@@ -69,10 +69,10 @@ public struct Answers: Hashable, Sendable {
   public var habit: String?
   /// Whether the sittings of another program's log count for streaks.
   public var sittingsCount = true
-  /// The beverages that the person has.
-  public var beverages = HydrationRules.beverages
   /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
   public var settings = Settings()
+  /// The beverages that the person has.
+  public var beverages: [String] { settings.drinks.map(\.name) }
 
   public init(zone: Zone, massUnit: MassUnit? = nil, dateOrder: DateOrder? = nil) {
     self.zone = zone

@@ -14,6 +14,9 @@ public enum Formats {
   /// An id that follows from a name, the same on every machine.
   public static func id(of name: String) -> UUIDValue { DerivedIDs.id(name) }
 
+  /// The source of entries of a format.
+  public static func source(of id: String) -> String? { named(id)?.source }
+
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }
 }

@@ -192,7 +192,7 @@ private struct FastLIFeFile {
     let name = NumberText.trimmed(row.text(columns[2]))
     guard !name.isEmpty else { throw RowError(field: "beverage", reason: .missing) }
     guard let beverage = answers.beverages.first(where: { $0.lowercased() == name.lowercased() }) else {
-      throw RowError(field: "beverage", reason: .unknownKind)
+      throw RowError(field: "beverage", reason: .unknownKind, name: name)
     }
     let ounces = try Limits.drink.checked(row.required(columns[3], "millilitres", mark: mark), "millilitres")
     let typed = row.typed(columns[3], unit: "oz", mark: mark)

@@ -22,7 +22,8 @@ extension Format {
         try facts(on: reader.line, kind: kind, fact) {
           guard case .object(let members)? = value else { throw RowError(field: "", reason: .unreadable) }
           guard let kind else {
-            throw RowError(field: "kind", reason: members["kind"] == nil ? .missing : .unknownKind)
+            throw RowError(
+              field: "kind", reason: members["kind"] == nil ? .missing : .unknownKind, name: members["kind"]?.text)
           }
           return try RecordType.entry(jsonMembers(members, kind, answers.zone, &ids))
         }

@@ -66,7 +66,7 @@ private struct LogLine {
   }
 
   func entry(_ kind: RecordKind?, _ answers: Answers, _ ids: inout DerivedIDs) throws -> Entry {
-    guard let kind else { throw RowError(field: "type", reason: .unknownKind) }
+    guard let kind else { throw RowError(field: "type", reason: .unknownKind, name: type) }
     guard fields.count <= 6 else { throw RowError(field: "id", reason: .unreadable) }
     let at = try time(kind, answers.zone)
     let (id, source) = (try id(kind, at, &ids), try source())
@@ -85,7 +85,7 @@ private struct LogLine {
 
   private func weight(_ id: UUID, _ at: Stamp, _ source: String) throws(RowError) -> Entry {
     guard let unit = MassUnit(rawValue: self[3].lowercased()) else {
-      throw RowError(field: "unit", reason: .unreadable)
+      throw RowError(field: "unit", reason: .unknownKind, name: self[3])
     }
     let number = try number("kilograms")
     let kilograms = unit.kilograms(from: number)
@@ -95,7 +95,7 @@ private struct LogLine {
 
   private func drink(_ id: UUID, _ at: Stamp, _ source: String, _ beverages: [String]) throws(RowError) -> Entry {
     guard let unit = VolumeUnit(rawValue: self[3].lowercased()) else {
-      throw RowError(field: "unit", reason: .unreadable)
+      throw RowError(field: "unit", reason: .unknownKind, name: self[3])
     }
     let millilitres = unit.millilitres(from: try number("millilitres"))
     _ = try Limits.drink.checked(VolumeUnit.oz.value(ofMillilitres: millilitres), "millilitres")
@@ -117,7 +117,7 @@ private struct LogLine {
 
   /// Without an energy it is the middle level, with which a new entry begins.
   private func mood(_ id: UUID, _ at: Stamp, _ source: String) throws(RowError) -> Entry {
-    guard self[3].isEmpty else { throw RowError(field: "unit", reason: .unreadable) }
+    guard self[3].isEmpty else { throw RowError(field: "unit", reason: .unknownKind, name: self[3]) }
     let parts = self[2].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw RowError(field: "mood", reason: .unreadable) }
     var entry = Mood(id: id, at: at)
@@ -129,7 +129,7 @@ private struct LogLine {
 
   private func reading(_ id: UUID, _ at: Stamp, _ source: String) throws -> Entry {
     guard let measure = Measure.standard.first(where: { $0.id == type }) else {
-      throw RowError(field: "type", reason: .unknownKind)
+      throw RowError(field: "type", reason: .unknownKind, name: type)
     }
     if self[2].isEmpty { throw RowError(field: "reading", reason: .missing) }
     let (values, typed) = try measure.read(self[2] + " " + self[3])
@@ -175,7 +175,9 @@ private struct LogLine {
   private func length(_ field: String) throws(RowError) -> Double? {
     let seconds: [String: Double] = ["h": 3600, "min": 60, "s": 1]
     if TableNumber(self[2].utf8) == .unknown { return nil }
-    guard let unit = seconds[self[3].lowercased()] else { throw RowError(field: "unit", reason: .unreadable) }
+    guard let unit = seconds[self[3].lowercased()] else {
+      throw RowError(field: "unit", reason: .unknownKind, name: self[3])
+    }
     let length = try number(field) * unit
     guard length > 0 else { throw RowError(field: field, reason: .endBeforeStart) }
     guard length <= 31_536_000 else { throw RowError(field: field, reason: .outOfRange) }

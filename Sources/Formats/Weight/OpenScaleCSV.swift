@@ -18,21 +18,23 @@ extension Format {
       let columns = table.columns
       let (date, time) = (columns.first(["date"]), columns.first(["time"]))
       let whole = columns.first(["datetime"])
+      let (weight, bmi, fat) = (columns.first(["weight"]), columns.first(["bmi"]), columns.first(["body_fat"]))
+      let comment = columns.first(["comment"])
       let own = table.header.indices.filter { !openScaleKeys.contains(Columns.key(table.header[$0])) }
       var ids = DerivedIDs(format: "openscale")
       try table.forEach { row in
         try facts(of: row, kind: .weight, fact) {
-          guard let mass = try row.mass(columns.first(["weight"]), unit) else { return nil }
+          guard let mass = try row.mass(weight, unit) else { return nil }
           let at = try openScaleTime(row, whole: whole, date: date, time: time, answers.zone)
           let custom = own.compactMap { column in
             row.note(column).flatMap { Double($0) == 0 ? nil : "\(table.header[column]): \($0)" }
           }
-          let notes = [row.note(columns.first(["comment"]))].compactMap(\.self) + custom
+          let notes = [row.note(comment)].compactMap(\.self) + custom
           return Entry(
             Weight(
               id: ids.next(.weight, "\(at.instant.milliseconds)/\(mass.typed.text)"), at: at,
-              kilograms: mass.kilograms, typed: mass.typed, bmi: try row.share(columns.first(["bmi"]), "bmi"),
-              bodyFat: try row.share(columns.first(["body_fat"]), "bodyFat"), source: "openscale",
+              kilograms: mass.kilograms, typed: mass.typed, bmi: try row.share(bmi, "bmi"),
+              bodyFat: try row.share(fat, "bodyFat"), source: "openscale",
               note: notes.isEmpty ? nil : notes.joined(separator: "\n")))
         }
       }

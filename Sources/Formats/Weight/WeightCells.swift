@@ -31,7 +31,10 @@ extension CSVRow {
     return stamp
   }
 
-  private func pointed(_ column: Int?) -> String { text(column).replacing(",", with: ".") }
+  private func pointed(_ column: Int?) -> String {
+    let text = text(column)
+    return text.utf8.contains(UInt8(ascii: ",")) ? text.replacing(",", with: ".") : text
+  }
 }
 
 /// A mass with the number as it was typed.

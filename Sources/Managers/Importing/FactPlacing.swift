@@ -6,25 +6,29 @@ import Store
 
 /// Hands the facts of one file to the store.
 nonisolated struct FactPlacing {
-  private var settings: Settings
+  /// The person's settings, with what the file adds to them.
+  private(set) var settings: Settings
   private var habits: HabitJoining
   private let kinds: Set<RecordKind>?
+  private let now: Instant
 
-  init(_ settings: Settings, kinds: Set<RecordKind>?) {
+  init(_ settings: Settings, kinds: Set<RecordKind>?, now: Instant) {
     self.settings = settings
     self.kinds = kinds
+    self.now = now
     habits = HabitJoining(settings.habitList)
   }
-
-  /// The beverages that the person has.
-  var beverages: [String] { settings.drinks.map(\.name) }
 
   mutating func place(_ fact: Fact, into sink: inout ImportSink) throws {
     switch fact {
     case .entry(let entry, let line):
       guard kinds?.contains(entry.kind) ?? true else { return }
-      let placed: Entry
-      do throws(RowError) { placed = try self.placed(entry) } catch {
+      var placed = entry
+      if let note = placed.record.note, let (clean, removed) = CleanText.cleaned(note) {
+        placed = placed.noted(clean.isEmpty ? nil : clean)
+        sink.clean(removed)
+      }
+      do throws(RowError) { placed = try self.placed(placed) } catch {
         return sink.refuse(line: line, kind: entry.kind, error)
       }
       try sink.add(placed, line: line)
@@ -48,10 +52,14 @@ nonisolated struct FactPlacing {
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {
-    let placed = try habits.placed(entry)
+    var placed = try habits.placed(entry)
     // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
-    guard var fast = placed.record as? Fast, fast.goal == 0 else { return placed }
-    fast.goal = settings.fastingGoal
-    return .fast(fast)
+    if var fast = placed.record as? Fast, fast.goal == 0 {
+      fast.goal = settings.fastingGoal
+      placed = .fast(fast)
+    }
+    // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length.
+    do throws(Refusal) { try EntryRules.check(placed, now: now) } catch { throw RowError(error) }
+    return placed
   }
 }

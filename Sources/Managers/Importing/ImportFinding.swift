@@ -19,12 +19,13 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - format: The format it is of; told by its content without it. nil inside is our own document.
   ///   - answers: What is known beforehand.
   ///   - kinds: The kinds of entries to take; nil for all.
+  ///   - mappings: The person's own, which a file may fit that no program is known for.
   ///   - folder: The folder into which a database of another program is copied while it is read; without one it is not.
   /// - Returns: A plan, or why there is none.
   /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive that is not, `PipeTooLong`.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
-    kinds: Set<RecordKind>? = nil, copyingInto folder: URL? = nil
+    kinds: Set<RecordKind>? = nil, mappings: [Mapping] = [], copyingInto folder: URL? = nil
   ) throws -> ImportFinding {
     let source = try (source ?? ByteSource(at: path)).unpacked(copyingInto: folder)
     func plan(_ format: Format?) -> ImportFinding {
@@ -34,7 +35,7 @@ public nonisolated enum ImportFinding: Sendable {
     let head = try FileHead(source)
     let start = head.text.prefix(400)
     if start.contains("\"document\"") && start.contains("fastlife") { return plan(nil) }
-    switch try Detector.recognise(source) {
+    switch try Detector.recognise(source, among: Formats.all + mappings.map(\.format)) {
     case .format(let format): return plan(format)
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.

@@ -75,16 +75,17 @@ public nonisolated struct ImportPlan: Sendable {
     progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {
     let tally = ImportTally(size: source.size, progress)
+    var options = options
+    options.title = ImportTitle(file: source.name, format: formatID)
     guard let format else {
       let file = URL(fileURLWithPath: path == "-" ? "/dev/stdin" : path)
       return try store.importJSONNow(from: file, options: options, at: now) { try tally.count(bytes: $0, records: $1) }
     }
     var failure: FormatError?
-    var options = options
     options.matchesRepeats = true
-    var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds)
+    var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
-    answers.beverages = placing.beverages
+    answers.settings = placing.settings
     let counted = source.counting { try tally.count(bytes: $0) }
     do throws(StoreError) {
       return try store.importNow(path: path, options: options, at: now) { sink in

@@ -62,6 +62,7 @@ public struct Paths: Hashable, Sendable {
   public var database: String { data + "/fastlife.sqlite" }
   public var backups: String { data + "/backups" }
   public var configFile: String { config + "/config.toml" }
+  public var mappings: String { config + "/mappings" }
   public var drafts: String { state + "/drafts" }
   public var log: String { state + "/fastlife.log" }
   public var crashNote: String { state + "/crash-note" }

@@ -21,10 +21,10 @@ final class BulkRows {
   /// The logical days of the rows written.
   private(set) var days: Set<Int> = []
 
-  /// - Parameters:
-  ///   - batch: The import; nil for a dry run.
-  ///   - around: The records of this kind that are about to be taken; nil where those with another id do not matter.
-  ///   - supposed: Records that a dry run has taken before.
+  /// Rows of a batch, none for a dry run.
+  ///
+  /// `around` are the records of this kind that are about to be taken, nil where those with another id do not matter;
+  /// `supposed` are those that a dry run has taken before.
   init(
     _ kind: RecordKind, _ db: Database, batch: Int64?, dayStart: Int, around: [Entry]?, and supposed: EntryMinutes
   ) throws {
@@ -64,7 +64,7 @@ final class BulkRows {
   /// How a record compares to the row of its id; nil when there is none.
   private func compared(_ entry: Entry) throws -> Outcome? {
     select.rewind()
-    select.text(entry.id.uuidString)
+    select.text(entry.id.stored)
     defer { select.rewind() }
     guard try select.step() else { return nil }
     if codec.entry(select) == entry { return .same }

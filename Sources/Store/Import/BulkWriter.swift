@@ -1,4 +1,4 @@
-// Writes many rows as one step of undo: transactions of at most 20,000 rows under one open batch, so that a writer next
+// Writes many rows as one step of undo: transactions of at most 10,000 rows under one open batch, so that a writer next
 // door waits for a fraction of a second. Idempotent by id: what is here already in the same form is skipped, what is here
 // in another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`,
 // everything can be taken back, also by the next start. Totals follow once, with the end.
@@ -39,7 +39,7 @@ struct BulkWriter {
   }
 
   /// Rows in one transaction: what a writer next door waits for at most.
-  private static let rowsPerTransaction = 20_000
+  private static let rowsPerTransaction = 10_000
   /// Bytes of text in one transaction: what rows with long notes may take of memory.
   private static let bytesPerTransaction = 4 << 20
 
@@ -48,6 +48,7 @@ struct BulkWriter {
     self.label = label
     self.options = options
     self.now = now
+    report.listed = options.listed
   }
 
   /// Takes a row with so many bytes of text on; a transaction is written when enough are pending.
@@ -68,6 +69,7 @@ struct BulkWriter {
       try Ledger(db, touched: touched).settle()
       try JournalTable.cutRedo(in: db)
       try JournalTable.finish(id, rows: rows, in: db)
+      try options.title.map { try ImportTable.keep($0, report, batch: id, in: db) }
     }
     report.isCommitted = true
     report.batch = rows > 0 ? id : nil
@@ -120,7 +122,9 @@ struct BulkWriter {
       }
       let kind = entry.kind
       let rows: BulkRows
-      if let known = bulk[kind] { rows = known } else {
+      if let known = bulk[kind] {
+        rows = known
+      } else {
         rows = try BulkRows(
           kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: around.map { $0[kind] ?? [] },
           and: supposed[kind] ?? EntryMinutes())

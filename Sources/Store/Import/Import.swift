@@ -67,7 +67,8 @@ extension Store {
       do { lock = try FileTools.lock(location.importLock, timeout: 0) } catch {
         throw StoreError.wrapping(error, path: location.importLock.path)
       }
-      if lock == nil { throw StoreError.busy(path: path) }
+      guard let lock else { throw StoreError.importing(path: path, pid: FileTools.holder(of: location.importLock)) }
+      FileTools.sign(lock)
     }
     var writer = BulkWriter(connection, label: label, options: options, now: now)
     do {

@@ -11,6 +11,11 @@ public struct ImportOptions: Hashable, Sendable {
   /// (`Record.repeats`), as another program's files need it.
   public var matchesRepeats: Bool
 
+  /// What the import is called among imports; nil for what is no file of somebody.
+  public var title: ImportTitle?
+  /// How many of the rows that were refused or kept the report lists.
+  public var listed = 1000
+
   /// Creates options.
   public init(isDryRun: Bool = false, skipsRefused: Bool = false, matchesRepeats: Bool = false) {
     self.isDryRun = isDryRun
@@ -30,18 +35,27 @@ public struct ImportSink {
   }
 
   /// Takes a setting; lists are merged.
-  public mutating func set(_ key: SettingKey, _ json: String) throws {
+  public mutating func set(_ key: SettingKey, _ json: String, line: Int = 0) throws {
     writer.report.read += 1
-    try writer.add(.setting(key.rawValue, json), line: 0)
+    try writer.add(.setting(key.rawValue, json), line: line)
   }
+
+  /// Takes a goal that is in force from a day on.
+  public mutating func setGoal(_ kind: RecordKind, _ day: Day, _ value: Double, line: Int) throws {
+    writer.report.read += 1
+    try writer.add(.goal(kind, day.number, value), line: line)
+  }
+
+  /// Remembers that so many control characters were taken out of a text.
+  public mutating func clean(_ characters: Int) { writer.report.cleaned += characters }
 
   /// Remembers that the file ends in the middle of a row, after so many bytes.
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
 
   /// Takes a row that no entry can be made of.
-  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
+  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     writer.report.read += 1
-    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
+    writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal, file: file)
   }
 }
 
@@ -64,6 +78,10 @@ public struct ImportReport: Hashable, Sendable {
   public var refusedCount = 0
   /// Bytes after which the file ends in the middle of a row; nil when it is whole.
   public var endsEarly: Int?
+  /// How many rows were refused for each name of a unit or a choice that nobody knows, by field and name.
+  public var unknownNames: [UnknownName: Int] = [:]
+  /// Control characters that were taken out of texts.
+  public var cleaned = 0
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
@@ -98,6 +116,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// One refused row: where it is and which field was wrong, never its value.
   public struct RefusedRow: Hashable, Sendable {
+    /// Which file of a folder.
+    public var file: String?
     public var line: Int
     /// Which row of the document, from 1.
     public var index: Int
@@ -105,7 +125,14 @@ public struct ImportReport: Hashable, Sendable {
     public var refusal: RowError
   }
 
-  static let listed = 1000
+  var listed = 1000
+  private static let names = 100
+
+  /// A name of a unit or a choice that nobody knows.
+  public struct UnknownName: Hashable, Sendable {
+    public var field: String
+    public var name: String
+  }
 
   /// Records that were new, a tracker each.
   public var new: [RecordKind: Int] { counts.compactMapValues { $0.new > 0 ? $0.new : nil } }
@@ -114,11 +141,17 @@ public struct ImportReport: Hashable, Sendable {
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
-  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError) {
+  mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     refusedCount += 1
     if let kind { counts[kind, default: Counts()].refused += 1 }
-    guard refused.count < ImportReport.listed else { return }
-    refused.append(RefusedRow(line: line, index: index, kind: kind, refusal: refusal))
+    if let name = refusal.name {
+      let unknown = UnknownName(field: refusal.field, name: name)
+      if unknownNames.count < ImportReport.names || unknownNames[unknown] != nil {
+        unknownNames[unknown, default: 0] += 1
+      }
+    }
+    guard refused.count < listed else { return }
+    refused.append(RefusedRow(file: file, line: line, index: index, kind: kind, refusal: refusal))
   }
 
   mutating func find(_ kind: RecordKind?) {
@@ -129,6 +162,6 @@ public struct ImportReport: Hashable, Sendable {
   mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
     keptCount += 1
     if let kind { counts[kind, default: Counts()].differing += 1 }
-    if kept.count < ImportReport.listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
+    if kept.count < listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
   }
 }

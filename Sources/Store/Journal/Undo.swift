@@ -16,7 +16,30 @@ enum Undo {
   /// Undoes the last batch done.
   static func undo(in db: Database) throws -> Receipt {
     guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
-    return try whole(in: db) {
+    return try undo(batch, in: db)
+  }
+
+  /// Undoes an import that other changes have followed, unless they changed a row of it.
+  static func undo(import number: Int64, in db: Database) throws -> Receipt {
+    guard let batch = try JournalTable.imports(in: db).first(where: { $0.id == number }) else {
+      throw StoreError.nothingToUndo
+    }
+    let changed = try String.fetchOne(
+      db,
+      sql: """
+        SELECT i.tbl FROM journal_image i JOIN journal_batch b ON b.id = i.batch
+        WHERE b.id > ?1 AND b.state = 'done' AND json_extract(i.before, '$.batch') = ?1 LIMIT 1
+        """, arguments: [number])
+    if let changed {
+      var receipt = Receipt(batch: batch.id, label: batch.label)
+      receipt.conflict = .init(kind: Table.named(changed)?.kind, setting: nil)
+      return receipt
+    }
+    return try undo(batch, in: db)
+  }
+
+  private static func undo(_ batch: JournalEntry, in db: Database) throws -> Receipt {
+    try whole(in: db) {
       var ledger = try Ledger(db)
       let rows = try removeBulk(batch.id, &ledger)
       try JournalTable.mark(batch.id, .undone, in: db)

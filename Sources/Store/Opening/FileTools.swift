@@ -63,6 +63,18 @@ enum FileTools {
     return file
   }
 
+  /// Writes into a lock file who holds it.
+  static func sign(_ lock: Int32) {
+    let text = "\(getpid())\n"
+    _ = ftruncate(lock, 0)
+    _ = text.withCString { pwrite(lock, $0, strlen($0), 0) }
+  }
+
+  /// The process that holds a lock, as it has signed; nil where it has not.
+  static func holder(of lock: URL) -> Int? {
+    (try? String(contentsOf: lock, encoding: .utf8)).flatMap { Int($0.prefix { $0.isNumber }) }
+  }
+
   /// Writes a whole file or nothing: temporary file 0600, fsync, rename, fsync of the folder.
   static func writeWhole(_ data: Data, to url: URL) throws {
     let temporary = url.deletingLastPathComponent()

@@ -14,11 +14,16 @@ final class RowCodec {
   /// Reads the record of a row that was selected with `Table.list`; nil when it holds no valid one.
   func entry(_ row: Row) -> Entry? {
     cells.row = row
-    return type.read(cells).map { Entry($0) }
+    return entry(from: cells)
   }
 
   /// Reads the record of a row of a statement of `Table.list`; nil when it holds no valid one.
-  func entry(_ row: RawStatement) -> Entry? { type.read(row).map { Entry($0) } }
+  func entry(_ row: RawStatement) -> Entry? { entry(from: row) }
+
+  private func entry(from row: any RowReader) -> Entry? {
+    let batch = type.columns.count - 1
+    return type.read(row).map { Entry($0, importNumber: row.isNull(batch) ? nil : row.int(batch)) }
+  }
 
   /// The column values of a record, in the order of its table's columns.
   static func values(_ entry: Entry, batch: Int64? = nil) -> [DatabaseValue] {

@@ -227,14 +227,24 @@ struct Totals {
   }
 
   private func insert(_ kind: RecordKind, _ total: DayTotal) throws {
-    let statement = try db.cachedStatement(sql: "INSERT INTO day_total VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    try statement.execute(arguments: [
-      kind.rawValue, "", total.day.number, total.count, total.sum, total.second, total.lowest, total.highest,
-      total.last, total.met, total.goal,
-    ])
+    let row = try RawStatement(db, "INSERT INTO day_total VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try insert(kind, total, part: "", into: row)
     for (part, sum) in total.parts.sorted(by: { $0.key < $1.key }) {
-      try statement.execute(arguments: [kind.rawValue, part, total.day.number, 0, sum, 0, 0, 0, 0, 0, nil])
+      var share = DayTotal(day: total.day)
+      share.sum = sum
+      try insert(kind, share, part: part, into: row)
     }
+  }
+
+  private func insert(_ kind: RecordKind, _ total: DayTotal, part: String, into row: RawStatement) throws {
+    row.text(kind.rawValue)
+    row.text(part)
+    row.int(Int64(total.day.number))
+    row.int(Int64(total.count))
+    for value in [total.sum, total.second, total.lowest, total.highest, total.last] { row.real(value) }
+    row.int(Int64(total.met))
+    total.goal.map(row.real) ?? row.null()
+    try row.run()
   }
 
   private func judge(_ total: inout DayTotal, _ kind: RecordKind) throws {

@@ -8,7 +8,7 @@ extension FieldCodec where Value == Double {
     FieldCodec(
       read: { within(range, $0.real($1)) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.number(name, range) }, filtered: { .number($0) }
-    ).between(range.lowerBound, range.upperBound)
+    ).between(range.lowerBound, range.upperBound).standing(as: .number)
   }
 
   /// A number above zero.
@@ -17,7 +17,7 @@ extension FieldCodec where Value == Double {
       read: { within(Double.leastNonzeroMagnitude...highest, $0.real($1)) }, write: { $1.real($0) },
       add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) }, filtered: { .number($0) }
-    ).between(Double.leastNonzeroMagnitude, highest)
+    ).between(Double.leastNonzeroMagnitude, highest).standing(as: .number)
   }
 }
 
@@ -29,7 +29,7 @@ extension FieldCodec where Value == Double? {
       write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.optionalNumber(name, range) }, isOptional: true,
       filtered: { $0.map { .number($0) } }
-    ).between(range.lowerBound, range.upperBound)
+    ).between(range.lowerBound, range.upperBound).standing(as: .number)
   }
 }
 
@@ -39,7 +39,7 @@ extension FieldCodec where Value == Int {
     FieldCodec(
       read: { within(range, Int($0.int($1))) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
       parse: { row, name throws(RowError) in try row.whole(name, range) }, filtered: { .number(Double($0)) }
-    ).between(range.lowerBound, range.upperBound)
+    ).between(range.lowerBound, range.upperBound).standing(as: .number)
   }
 }
 
@@ -51,7 +51,7 @@ extension FieldCodec where Value == Int? {
       write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
       parse: { row, name throws(RowError) in try row.optionalWhole(name, range) }, isOptional: true,
       filtered: { $0.map { .number(Double($0)) } }
-    ).between(range.lowerBound, range.upperBound)
+    ).between(range.lowerBound, range.upperBound).standing(as: .number)
   }
 }
 
@@ -64,7 +64,8 @@ extension FieldCodec where Value == String {
         let text = try row.text(name)
         if text.isEmpty, !isEmptyAllowed { throw RowError(field: name, reason: .missing) }
         return text
-      }, filtered: { .text($0) })
+      }, filtered: { .text($0) }
+    ).standing(as: .text)
   }
 }
 
@@ -75,7 +76,8 @@ extension FieldCodec where Value == String? {
       read: { $0.isNull($1) ? .some(nil) : $0.text($1) },
       write: { value, row in value.map { row.text($0) } ?? row.null() }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.optionalText(name) }, isOptional: true,
-      filtered: { $0.map { .text($0) } })
+      filtered: { $0.map { .text($0) } }
+    ).standing(as: .text)
   }
 }
 
@@ -87,7 +89,7 @@ extension FieldCodec where Value == Stamp {
       parse: { row, name throws(RowError) in try row.stamp(name) })
     codec.move = { $1($0) }
     codec.condition = stampCondition
-    return codec
+    return codec.standing(as: .stamp)
   }
 }
 
@@ -101,7 +103,7 @@ extension FieldCodec where Value == Stamp? {
       filtered: { $0 == nil ? nil : .present })
     codec.move = { $0.map($1) }
     codec.condition = stampCondition
-    return codec
+    return codec.standing(as: .stamp)
   }
 }
 
@@ -133,6 +135,13 @@ extension FieldCodec {
     codec.condition = { "(\($0[0]) IS NULL OR \($0[0]) BETWEEN \(lowest) AND \(highest))" }
     return codec
   }
+
+  /// With a form in tables of text.
+  fileprivate func standing(as form: CellForm) -> Self {
+    var codec = self
+    codec.form = form
+    return codec
+  }
 }
 
 private func writeStamp(_ stamp: Stamp?, _ row: any RowWriter) {
@@ -152,7 +161,7 @@ extension FieldCodec where Value == Day {
       read: { within(Day.stored, Day(number: Int($0.int($1)))) }, write: { $1.int(Int64($0.number)) },
       add: { $2.add($0, $1.iso) },
       parse: { row, name throws(RowError) in try row.day(name) }
-    ).between(Day.stored.lowerBound.number, Day.stored.upperBound.number)
+    ).between(Day.stored.lowerBound.number, Day.stored.upperBound.number).standing(as: .day)
   }
 }
 
@@ -171,19 +180,22 @@ extension FieldCodec where Value == Typed? {
         typed.map { row.text($0.number) } ?? row.null()
         typed.map { row.text($0.unit) } ?? row.null()
       }, add: { $2.add($0, $1) },
-      parse: { row, name throws(RowError) in try row.typed(meaning: 0) { _ in nil } })
+      parse: { row, name throws(RowError) in try row.typed(meaning: 0) { _ in nil } }
+    ).standing(as: .typed)
   }
 }
 
 extension RecordField {
-  /// The number as typed, which in JSON must mean the value in the base unit.
+  /// The number as typed, which in JSON must mean the value in the base unit, which is that of `field`.
   static func typed(
-    meaning base: @escaping @Sendable (R) -> Double, _ read: @escaping @Sendable (Typed) -> Double?,
+    of field: String, meaning base: @escaping @Sendable (R) -> Double, _ read: @escaping @Sendable (Typed) -> Double?,
     _ get: @escaping @Sendable (borrowing R) -> Typed?, _ set: @escaping @Sendable (inout R, Typed?) -> Void
   ) -> RecordField {
-    RecordField(
+    var typed = RecordField(
       "typed", ["typed_number", "typed_unit"], .typed,
       parse: { row, record throws(RowError) in try row.typed(meaning: base(record), read) }, get, set)
+    typed.meaning = TypedMeaning(fields: [field], typed: get) { typed, _ in [read(typed)] }
+    return typed
   }
 }
 
@@ -197,7 +209,8 @@ extension FieldCodec where Value: RawRepresentable & Sendable, Value.RawValue ==
           throw RowError(field: name, reason: .unreadable)
         }
         return value
-      }, filtered: { .text($0.rawValue) })
+      }, filtered: { .text($0.rawValue) }
+    ).standing(as: .text)
   }
 }
 

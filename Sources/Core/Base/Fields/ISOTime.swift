@@ -3,14 +3,28 @@
 package enum ISOTime {
   /// Writes instant and offset; an offset that is no whole minute gets its seconds, too.
   package static func text(_ instant: Instant, offset: Int) -> String {
+    var bytes: [UInt8] = []
+    append(instant, offset: offset, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Adds that text to others.
+  package static func append(_ instant: Instant, offset: Int, to bytes: inout [UInt8]) {
     let local = instant.milliseconds + Int64(offset) * 1000
     let day = Day(instant, offset: offset)
     let rest = Int(local - Int64(day.number) * 86_400_000)
     let (year, month, date) = day.civil
-    let clock = "\(pad(rest / 3_600_000)):\(pad(rest / 60_000 % 60)):\(pad(rest / 1000 % 60)).\(pad(rest % 1000, 3))"
+    pad(year, 4, to: &bytes)
+    pad(month, after: "-", to: &bytes)
+    pad(date, after: "-", to: &bytes)
+    pad(rest / 3_600_000, after: "T", to: &bytes)
+    pad(rest / 60_000 % 60, after: ":", to: &bytes)
+    pad(rest / 1000 % 60, after: ":", to: &bytes)
+    pad(rest % 1000, 3, after: ".", to: &bytes)
     let size = abs(offset)
-    let zone = (offset < 0 ? "-" : "+") + "\(pad(size / 3600)):\(pad(size / 60 % 60))"
-    return "\(pad(year, 4))-\(pad(month))-\(pad(date))T\(clock)\(zone)" + (size % 60 == 0 ? "" : ":\(pad(size % 60))")
+    pad(size / 3600, after: offset < 0 ? "-" : "+", to: &bytes)
+    pad(size / 60 % 60, after: ":", to: &bytes)
+    if size % 60 != 0 { pad(size % 60, after: ":", to: &bytes) }
   }
 
   /// Reads exactly that form (milliseconds may be missing, `Z` may stand for +00:00); nil for anything else.
@@ -51,9 +65,19 @@ package enum ISOTime {
     return sign * (hours * 3600 + minutes * 60 + seconds)
   }
 
-  private static func pad(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  /// Adds a number with at least so many digits.
+  private static func pad(
+    _ number: Int, _ width: Int = 2, after mark: Unicode.Scalar? = nil, to bytes: inout [UInt8]
+  ) {
+    if let mark { bytes.append(UInt8(ascii: mark)) }
+    let number = max(number, 0)
+    var tens = 1
+    for _ in 1..<width { tens *= 10 }
+    while number / tens >= 10 { tens *= 10 }
+    while tens > 0 {
+      bytes.append(UInt8(48 + number / tens % 10))
+      tens /= 10
+    }
   }
 
   private struct Scanner {

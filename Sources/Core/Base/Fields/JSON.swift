@@ -72,6 +72,9 @@ package struct JSONLine {
   /// The finished object.
   package var closed: String { text + "}" }
 
+  /// The JSON of its only member, which has this name; empty where it has none.
+  func only(_ name: String) -> String { String(text.dropFirst(name.count + 4)) }
+
   package mutating func addRaw(_ name: String, _ json: String) {
     text += text == "{" ? "\"\(name)\":" : ",\"\(name)\":"
     text += json

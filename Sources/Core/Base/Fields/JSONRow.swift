@@ -3,9 +3,13 @@
 import Foundation
 
 /// Why a row of a document was refused; names the field, never its value.
+///
+/// Of a unit or a choice that nobody knows the name is kept: it is a word of the program that wrote the file.
 public struct RowError: Error, Hashable, Sendable {
   public var field: String
   public var reason: Reason
+  /// The unknown name of a unit or a choice.
+  public var name: String?
 
   /// What is wrong with the field.
   public enum Reason: String, Hashable, Sendable, Codable {
@@ -14,10 +18,13 @@ public struct RowError: Error, Hashable, Sendable {
     case endsEarly
   }
 
+  private static let longestName = 60
+
   /// Creates a refusal.
-  public init(field: String, reason: Reason) {
+  public init(field: String, reason: Reason, name: String? = nil) {
     self.field = field
     self.reason = reason
+    self.name = name.map { String($0.prefix(RowError.longestName)) }
   }
 }
 

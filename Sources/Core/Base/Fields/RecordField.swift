@@ -46,6 +46,8 @@ public struct FieldCodec<Value>: Sendable {
   var condition: (@Sendable (_ columns: [String]) -> String)?
   /// The value with the stamps in it moved; nil where it has none.
   var move: (@Sendable (Value, (Stamp) -> Stamp) -> Value)?
+  /// How it stands in a table of text.
+  var form = CellForm.json
 
   init(
     width: Int = 1, read: @escaping @Sendable (any RowReader, Int) -> Value?,
@@ -88,6 +90,10 @@ public struct RecordField<R: Record>: Sendable {
   let value: @Sendable (borrowing R) -> FilterValue?
   /// Moves the stamps of the field; nil where it has none.
   let move: (@Sendable (inout R, (Stamp) -> Stamp) -> Void)?
+  /// How it stands in a table of text.
+  let form: CellForm
+  /// The numbers of other fields that follow from it; nil where none do.
+  var meaning: TypedMeaning<R>?
 
   /// A field that a getter and a setter reach.
   ///
@@ -119,6 +125,7 @@ public struct RecordField<R: Record>: Sendable {
     condition = codec.condition
     isOptional = codec.isOptional
     value = { codec.filtered(get($0)) }
+    form = codec.form
     move = codec.move.map { move in { @Sendable record, shift in set(&record, move(get(record), shift)) } }
   }
 

@@ -34,6 +34,8 @@ public struct RecordType: Sendable {
   public let write: @Sendable (any Record, any RowWriter) -> Void
   /// A record as one line of JSON.
   package let line: @Sendable (any Record) -> String
+  /// Records as rows of a table of text.
+  package let cells: RecordCells
   /// A record from a JSON object.
   package let parse: @Sendable (JSONRow) throws(RowError) -> any Record
   /// A new record whose fields are still to be set.
@@ -68,6 +70,7 @@ public struct RecordType: Sendable {
       field.condition?(index == 0 ? RecordType.primaryColumns : field.columns)
     }.joined(separator: " AND ")
     blank = { id, at in R(id: id, at: at) }
+    cells = RecordCells(R.self)
     read = { row in
       guard let id = UUID(stored: row.text(0)), !row.isNull(1) else { return nil }
       var record = R(id: id, at: standard)
@@ -76,10 +79,11 @@ public struct RecordType: Sendable {
       record.note = row.isNull(tail + 1) ? nil : row.text(tail + 1)
       return (try? record.checkOrder()) == nil ? nil : record
     }
+    let writers = ordered.map(\.write)
     write = { record, row in
       guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
-      row.text(record.id.uuidString)
-      for field in ordered { field.write(record, row) }
+      row.text(record.id.stored)
+      for write in writers { write(record, row) }
       row.text(record.source)
       record.note.map { row.text($0) } ?? row.null()
     }
@@ -94,7 +98,7 @@ public struct RecordType: Sendable {
       return line.closed
     }
     parse = { row throws(RowError) in
-      guard let id = UUID(uuidString: try row.text("id")) else { throw RowError(field: "id", reason: .unreadable) }
+      guard let id = UUID(stored: try row.text("id")) else { throw RowError(field: "id", reason: .unreadable) }
       var record = R(id: id, at: standard)
       record.source = try row.text("source")
       record.note = try row.optionalText("note")

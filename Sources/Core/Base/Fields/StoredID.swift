@@ -7,6 +7,27 @@ extension UUID {
     self = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
+  /// Its text as it is stored, in upper case: Foundation's, without `snprintf`.
+  package var stored: String {
+    withUnsafeBytes(of: uuid) { bytes in
+      String(unsafeUninitializedCapacity: 36) { text in
+        var at = 0
+        for (index, byte) in bytes.enumerated() {
+          if index == 4 || index == 6 || index == 8 || index == 10 {
+            text[at] = UInt8(ascii: "-")
+            at += 1
+          }
+          text[at] = UUID.digit(byte >> 4)
+          text[at + 1] = UUID.digit(byte & 15)
+          at += 2
+        }
+        return at
+      }
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
+
   /// Reads 8-4-4-4-12 hexadecimal digits; nil for anything else.
   init?(stored text: String) {
     var text = text

@@ -26,6 +26,7 @@ extension EntryFilter.Test {
       return comparison.holds(Double(time.hour * 60 + time.minute), Double(minutes), 0.5)
     case .trait(let key), .filled(let key): return key.value(entry.record) != nil
     case .source(let source): return entry.record.source.lowercased().hasPrefix(source)
+    case .importNumber(let number): return entry.importNumber == number
     }
   }
 }
@@ -71,6 +72,7 @@ extension EntryFilter.Test {
     case .trait(let key): return "is:\(key.name)"
     case .filled(let key): return "has:\(key.name)"
     case .source(let source): return "source:\(source)"
+    case .importNumber(let number): return "import:\(number)"
     }
   }
 }

@@ -62,6 +62,8 @@ public struct EntryFilter: Hashable, Sendable {
     case filled(FilterKey)
     /// A lower-case prefix of the source.
     case source(String)
+    /// Written by the import of a number.
+    case importNumber(Int64)
   }
 
   /// A comparison operator.

@@ -108,6 +108,9 @@ struct FilterParser {
       guard let days = weekdays(value.lowercased()) else { throw unreadable() }
       return .weekdays(days)
     case .source: return .source(value.lowercased())
+    case .importNumber:
+      guard let number = Int64(value), number > 0 else { throw unreadable() }
+      return .importNumber(number)
     case .trait, .filled:
       let keys = known == .trait ? RecordType.of(kind).filter.traits : RecordType.of(kind).filter.optionals
       guard let found = find(value.lowercased(), in: keys) else {
@@ -264,13 +267,14 @@ extension FilterParser {
 
 extension FilterParser {
   enum Key {
-    case since, until, on, weekday, source, trait, filled
+    case since, until, on, weekday, source, importNumber, trait, filled
 
     var example: String {
       switch self {
       case .since, .until, .on: "2026-03"
       case .weekday: "mon-fri"
       case .source: "import"
+      case .importNumber: "3"
       case .trait: "noted"
       case .filled: "note"
       }
@@ -288,11 +292,11 @@ extension FilterParser {
   static let keys: [String: Key] = [
     "since": .since, "seit": .since, "ab": .since, "until": .until, "bis": .until, "on": .on, "am": .on, "im": .on,
     "weekday": .weekday, "wochentag": .weekday, "source": .source, "quelle": .source, "is": .trait, "ist": .trait,
-    "has": .filled, "hat": .filled,
+    "has": .filled, "hat": .filled, "import": .importNumber,
   ]
 
   /// The keys listed in error messages.
-  static let shownKeys = ["since", "until", "on", "weekday", "is", "has", "source"]
+  static let shownKeys = ["since", "until", "on", "weekday", "is", "has", "source", "import"]
 
   private static let clockNames: Set<String> = ["time", "uhr", "zeit"]
   private static let clockExample = "18:00"

@@ -4,9 +4,14 @@ import Foundation
 /// A record of whatever type.
 public struct Entry: Sendable {
   public let record: any Record
+  /// The import that wrote it, by its number in the journal; nil for any other, and where it was not read from the store.
+  public let importNumber: Int64?
 
   /// Wraps a record.
-  public init(_ record: any Record) { self.record = record }
+  public init(_ record: any Record, importNumber: Int64? = nil) {
+    self.record = record
+    self.importNumber = importNumber
+  }
 
   /// The tracker it belongs to.
   public var kind: RecordKind { type(of: record).kind }

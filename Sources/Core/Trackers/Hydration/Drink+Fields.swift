@@ -15,7 +15,7 @@ extension Drink {
           })),
     RecordField("beverage", nil, .text(), .beverage("drink.beverage"), { $0.beverage }, { $0.beverage = $1 }),
     .typed(
-      meaning: { $0.millilitres }, { $0.millilitres }, { $0.typed }, { $0.typed = $1 }
+      of: "millilitres", meaning: { $0.millilitres }, { $0.millilitres }, { $0.typed }, { $0.typed = $1 }
     ).listed(as: "typed"),
   ]
 

@@ -75,7 +75,11 @@ public struct Reading: LineRecord {
           return measure.map { (try? $0.read(typed.text))?.values.first } ?? Measure.numbers(typed.number)?.first?.value
         }
       }, { $0.typed }, { $0.typed = $1 }
-    ).listed(as: "typed"),
+    ).listed(as: "typed")
+      .meaning(["reading", "second", "third"], by: "measure", { $0.measure }, { $0.typed }) { typed, measure in
+        let measure = Measure.standard.first { $0.id == measure }
+        return measure.flatMap { try? $0.read(typed.text) }?.values ?? []
+      },
     RecordField("at", ["at_ms", "zone", "offset"], .stamp, .time("measure.at"), { $0.at }, { $0.at = $1 }),
   ]
 

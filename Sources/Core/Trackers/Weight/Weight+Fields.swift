@@ -15,7 +15,7 @@ extension Weight {
           })
       ).filtered(as: "weight"),
     .typed(
-      meaning: { $0.kilograms }, { $0.kilograms }, { $0.typed }, { $0.typed = $1 }
+      of: "kilograms", meaning: { $0.kilograms }, { $0.kilograms }, { $0.typed }, { $0.typed = $1 }
     ).listed(as: "typed"),
     RecordField(
       "bmi", nil, .optionalNumber(share), .number("weight.bmi", Limits.bmi, example: "24.5"),

@@ -1,0 +1,176 @@
+// `fastlife import`: our own JSON document and other programs' files. Each file is one step of undo.
+import ArgumentParser
+import Core
+import Formats
+import Foundation
+import Managers
+import Store
+import Words
+
+/// Imports documents of ours or files of other programs.
+struct ImportCommand: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "import", .Help.import,
+      examples: """
+        fastlife import backup.json --dry-run
+        fastlife import backup.json
+        gunzip < backup.json.gz | fastlife import -
+        fastlife import zero.csv --dry-run
+        fastlife import sleep-export.zip
+        fastlife import weights.csv --as openscale-csv --unit kg
+        fastlife import scale.csv --map scale
+        fastlife import formats
+        """)
+  }
+  @Argument(help: .text(.Help.fileInput), completion: .file())
+  var files: [String]
+  @Flag(help: .text(.Help.importText))
+  var text = false
+  @OptionGroup var foreign: ForeignOptions
+  @Flag(name: [.customShort("n"), .long], help: .text(.Help.importDryRun))
+  var dryRun = false
+  @Flag(help: .text(.Help.importSkipBad))
+  var skipBad = false
+  @Flag(help: .text(.Help.importShowProgress))
+  var progress = false
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    do { try carryOut(in: environment) } catch let error as StoreError where error.isUnavailable {
+      // The store, not the file: out of use until it has been repaired.
+      throw CommandError(StoreErrorText.message(error, environment.remedy), code: 69)
+    }
+  }
+
+  @MainActor
+  private func carryOut(in environment: CommandEnvironment) throws {
+    let now = environment.now()
+    if files == ["formats"], !FileManager.default.fileExists(atPath: files[0]) { return list(in: environment) }
+    let store = try environment.openAlone(.adding, now: now)
+    let watch = ImportWatch(environment, tells: progress || environment.isErrorTerminal)
+    var options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
+    if json { options.listed = .max }
+    var (objects, hasFaults): ([[String: Any?]], Bool) = ([], false)
+    func end(_ report: ImportReport, _ path: String, _ format: String) {
+      hasFaults = hasFaults || report.hasFaults
+      if json { objects.append(object(report, path, format)) } else { tell(report, path, in: environment) }
+    }
+    if text {
+      for file in files { end(try importText(file, into: store, options: options, in: environment), file, "text") }
+    } else {
+      // All are told by their content before the first is read.
+      for plan in try files.map({ try foreign.plan($0, in: environment, now: now) }) {
+        end(try plan.carryOut(in: store, options: options, at: now, watch), plan.path, plan.formatID)
+      }
+    }
+    if let only = objects.first, objects.count == 1 {
+      environment.write(CommandJSON.text(only) + "\n")
+    } else if json {
+      environment.write(CommandJSON.text(["files": objects]) + "\n")
+    }
+    if hasFaults, !skipBad { throw ExitCode(65) }
+  }
+
+  private func object(_ report: ImportReport, _ path: String, _ format: String) -> [String: Any?] {
+    [
+      "file": path, "format": format, "import": report.batch.map { Int($0) },
+      "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
+      "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
+      "cleaned": report.cleaned,
+      "counts": report.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, counts -> [String: Any?] in
+        [
+          "kind": kind.rawValue, "new": counts.new, "same": counts.here, "kept": counts.differing,
+          "refused": counts.refused,
+        ]
+      },
+      "keptRows": report.kept.map { row -> [String: Any?] in
+        ["line": row.line, "kind": row.kind?.rawValue, "name": row.name]
+      },
+      "refusedRows": report.refused.map { row -> [String: Any?] in
+        [
+          "file": row.file, "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
+          "reason": row.refusal.reason.rawValue, "name": row.refusal.name,
+        ]
+      },
+    ]
+  }
+
+  /// Says what became of a file: the outcome, then what was kept, refused or cut.
+  @MainActor
+  private func tell(_ report: ImportReport, _ path: String, in environment: CommandEnvironment) {
+    let words = environment.words
+    if files.count > 1 { environment.say(path + ":") }
+    environment.say(
+      words(
+        .Commands.imported(
+          read: String(report.read), new: String(report.newCount), same: String(report.same),
+          kept: String(report.keptCount), refused: String(report.refusedCount))))
+    if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
+    for kept in report.kept.prefix(ImportCommand.shown) {
+      environment.complain(words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
+    }
+    for refused in report.refused.prefix(ImportCommand.shown) {
+      let row = words(
+        .Commands.refusedRow(
+          line: String(refused.line), field: Printable.clean(refused.refusal.field),
+          reason: refused.refusal.reason.message))
+      environment.complain((refused.file.map { Printable.clean($0) + ": " } ?? "") + row)
+    }
+    for (unknown, count) in report.unknownNames.sorted(by: { ($1.value, $0.key.name) < ($0.value, $1.key.name) }) {
+      environment.complain(
+        words(
+          .Commands.importUnknownName(
+            field: Printable.clean(unknown.field), name: Printable.clean(unknown.name), n: String(count))))
+    }
+    if report.cleaned > 0 { environment.complain(words(.Commands.importCleaned(n: String(report.cleaned)))) }
+    if let offset = report.endsEarly {
+      environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
+    }
+    if report.hasFaults, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
+  }
+
+  /// Rows that are named on standard error; `--json` lists all.
+  private static let shown = 20
+
+  /// Lists the formats that can be read.
+  @MainActor
+  private func list(in environment: CommandEnvironment) {
+    let folder = environment.mappings
+    let mapped = folder.names.compactMap { name -> (id: String, name: String)? in
+      do throws(MappingFolder.Failure) {
+        return (Mapping.prefix + name, MappingTexts.columns(try folder.mapping(name)))
+      } catch {
+        environment.complain(environment.words(error.message))
+        return nil
+      }
+    }
+    let known = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
+    let rows = known + mapped
+    if json {
+      let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
+      return environment.write(CommandJSON.text(["formats": members]) + "\n")
+    }
+    let width = rows.map(\.id.count).max() ?? 0
+    for row in rows {
+      environment.write(row.id + String(repeating: " ", count: width - row.id.count + 2) + row.name + "\n")
+    }
+  }
+}
+
+extension RowError.Reason {
+  /// The field's error as text.
+  fileprivate var message: Message {
+    switch self {
+    case .missing: .Commands.rowMissing
+    case .unreadable: .Commands.rowUnreadable
+    case .outOfRange: .Commands.rowOutOfRange
+    case .tooLong: .Commands.rowTooLong
+    case .endBeforeStart: .Commands.rowEndBeforeStart
+    case .unknownKind: .Commands.rowUnknownKind
+    case .anotherIsRunning: .Commands.rowAnotherIsRunning
+    case .endsEarly: .Commands.rowEndsEarly
+    }
+  }
+}

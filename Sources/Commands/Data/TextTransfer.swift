@@ -1,0 +1,74 @@
+// `fastlife export --text` and `import --text`: a folder of text, lossless as the document is.
+import Core
+import Formats
+import Foundation
+import Managers
+import Store
+import Words
+
+extension ExportCommand {
+  /// Writes the folder; one with anything in it only with `--force`.
+  @MainActor
+  func exportText(_ store: Store, in environment: CommandEnvironment) throws {
+    guard file != "-" else { throw CommandError(.Commands.textNoFolder, code: 64) }
+    let folder = PrivateFolder(URL(fileURLWithPath: file))
+    if !folder.isThere, FileManager.default.fileExists(atPath: file) {
+      throw CommandError(.Commands.isNoFolder(path: file), code: 73)
+    }
+    if !force, !folder.paths.isEmpty { throw CommandError(.Commands.textNotEmpty(path: file), code: 73) }
+    let export = try TextForm.write(store, to: folder)
+    let words = environment.words
+    environment.say(
+      words(
+        .Commands.exported(
+          entries: words(.Commands.entries(n: export.entries)), settings: words(.Commands.settings(n: export.others)),
+          path: file)))
+  }
+}
+
+extension ImportCommand {
+  /// How many entries are named that are only here.
+  private static let named = 20
+
+  /// Reads the folder; says what in it is not ours, and what it lacks.
+  @MainActor
+  func importText(
+    _ file: String, into store: Store, options: ImportOptions, in environment: CommandEnvironment
+  ) throws -> ImportReport {
+    let words = environment.words
+    do {
+      var folder = try TextFolder(PrivateFolder(URL(fileURLWithPath: file)))
+      let (report, onlyHere) = try folder.read(into: store, options: options, at: environment.now())
+      for remark in folder.remarks { environment.complain(Printable.clean(words(remark.message))) }
+      if !onlyHere.isEmpty {
+        environment.complain(
+          words(.Commands.textOnlyHere(path: file, entries: words(.Commands.entries(n: onlyHere.count)))))
+        for name in onlyHere.prefix(ImportCommand.named) { environment.complain("  " + name) }
+      }
+      return report
+    } catch let error as TextFolderError { throw CommandError(error.message(folder: file), code: 65) }
+  }
+}
+
+extension TextFolderRemark {
+  /// As text.
+  var message: Message {
+    switch remark {
+    case .unknownColumn(let name): .Commands.textColumn(path: path, name: name)
+    case .carriageReturns: .Commands.textReturns(path: path)
+    }
+  }
+}
+
+extension TextFolderError {
+  /// As text.
+  func message(folder: String) -> Message {
+    switch self {
+    case .file(_, .noHead): .Commands.textNoHead(path: folder)
+    case .file(_, .newer): .Commands.textNewer(path: folder)
+    case .file(let path, .header(let missing)): .Commands.textHeader(path: path, name: missing)
+    case .file(let path, .lineTooLong(let line)): .Commands.importTooLarge(path: path, line: String(line))
+    case .repeated(let id, let first, let second): .Commands.textRepeated(id: id, first: first, second: second)
+    }
+  }
+}

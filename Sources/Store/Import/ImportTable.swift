@@ -1,0 +1,68 @@
+// What is known of each import besides its batch: which file, in which format, how many of each kind. Kept in `meta`
+// under `import.N`, N being the number of its batch, so that it goes when the journal is purged.
+import Core
+import Foundation
+import GRDB
+
+/// What an import is called.
+public struct ImportTitle: Hashable, Sendable, Codable {
+  /// The name of the file, without its folder.
+  public var file: String
+  /// The id of its format.
+  public var format: String
+
+  /// Creates a title.
+  public init(file: String, format: String) {
+    self.file = file
+    self.format = format
+  }
+}
+
+/// One import that the journal knows.
+public struct ImportRecord: Hashable, Sendable, Identifiable {
+  /// Its step of undo, whose id is the number of the import.
+  public var batch: JournalEntry
+  /// nil of an import by a version that did not keep it.
+  public var title: ImportTitle?
+  /// How many entries it added, a kind each.
+  public var new: [RecordKind: Int]
+
+  public var id: Int64 { batch.id }
+}
+
+enum ImportTable {
+  private struct Stored: Codable {
+    var title: ImportTitle
+    var new: [String: Int]
+  }
+
+  private static func key(_ batch: Int64) -> String { "import.\(batch)" }
+
+  static func keep(_ title: ImportTitle, _ report: ImportReport, batch: Int64, in db: Database) throws {
+    let new = Dictionary(uniqueKeysWithValues: report.new.map { ($0.key.rawValue, $0.value) })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(Stored(title: title, new: new)), as: UTF8.self)
+    try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key(batch), json])
+  }
+
+  /// The imports that are done, the newest first.
+  static func list(in db: Database) throws -> [ImportRecord] {
+    let texts = Dictionary(
+      uniqueKeysWithValues: try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE 'import.%'").map {
+        (try $0.at(0) as String, try $0.at(1) as String)
+      })
+    return try JournalTable.imports(in: db).map { batch in
+      let stored = texts[key(batch.id)].flatMap { try? JSONDecoder().decode(Stored.self, from: Data($0.utf8)) }
+      let new = (stored?.new ?? [:]).map { (RecordKind(rawValue: $0.key), $0.value) }
+      return ImportRecord(
+        batch: batch, title: stored?.title,
+        new: Dictionary(new.compactMap { kind, count in kind.map { ($0, count) } }) { $0 + $1 })
+    }
+  }
+}
+
+extension Reader {
+  /// The imports that are done and not undone, the newest first.
+  public func imports() throws -> [ImportRecord] { try ImportTable.list(in: db) }
+}

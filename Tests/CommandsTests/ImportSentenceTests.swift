@@ -1,0 +1,190 @@
+// What bad input gets: each case with its sentence and its exit code, in both languages.
+import Core
+import Foundation
+import Store
+import TestKit
+import Testing
+import Words
+
+@testable import Commands
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@MainActor
+private func file(_ text: String, _ rig: CommandRig, _ name: String = "a.csv") throws -> String {
+  let path = rig.path(name)
+  try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  return path
+}
+
+private func weights(_ rows: [String]) -> String { "DATE,WEIGHT,COMMENT\n" + rows.joined(separator: "\n") + "\n" }
+
+private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
+
+@MainActor
+@Test func `what is no format is told by how it begins, cleaned`() throws {
+  let rig = try CommandRig()
+  let path = try file("hello \u{1B}[31mworld, this is a text of more than forty characters\n", rig, "x.txt")
+  let beginning = "hello [31mworld, this is a text of more…"
+  let done = rig.run("import \(path)")
+  #expect(done.code == 65)
+  #expect(
+    done.err
+      == "not a format this program knows: \(path): begins with \"\(beginning)\"; see 'import formats', or --map\n")
+  rig.language = .german
+  #expect(
+    rig.run("import \(path)").err
+      == "kein bekanntes Format: \(path): beginnt mit „\(beginning)“; siehe „import formats“, oder --map\n")
+}
+
+@MainActor
+@Test func `a cut file is imported up to its end only with skip-bad, and says where it ends`() throws {
+  let rig = try CommandRig()
+  let path = try file(good + "2025-03-05,81.1,\"cut", rig)
+  for language in [Language.english, .german] {
+    rig.language = language
+    let done = rig.run("import \(path) --unit kg")
+    #expect(done.code == 65)
+    #expect(
+      done.err.contains(language == .english ? "ends early at byte 54" : "endet vorzeitig bei Byte 54"), "\(done)")
+  }
+  #expect(rig.run("list weight --json").json["entries"].map { "\($0)" } == "[]" || rig.id("weight").isEmpty)
+  rig.language = .english
+  let skipped = rig.run("import \(path) --unit kg --skip-bad")
+  #expect(skipped.code == 0 && skipped.out.hasPrefix("2 read, 2 new"), "\(skipped)")
+  #expect(rig.run("import \(path) --unit kg --skip-bad --json").json["endsEarly"] as? Int == 54)
+}
+
+@MainActor
+@Test func `twenty refused rows are named on standard error and all of them in JSON`() throws {
+  let rig = try CommandRig()
+  let path = try file(weights((1...25).map { "2025-03-\($0),heavy," }), rig)
+  let done = rig.run("import \(path) --unit kg")
+  #expect(done.code == 65)
+  #expect(done.err.contains("line 2: kilograms: cannot be read\n") && !done.err.contains("heavy"), "\(done)")
+  #expect(done.err.components(separatedBy: "cannot be read").count == 21)
+  #expect(done.err.hasSuffix("Nothing was imported; --skip-bad imports the rest\n"))
+  let all = rig.run("import \(path) --unit kg --json")
+  #expect((all.json["refusedRows"] as? [[String: Any]])?.count == 25 && all.code == 65)
+}
+
+@MainActor
+@Test func `rows of the future and of impossible lengths are refused as by hand`() throws {
+  let rig = try CommandRig()
+  let done = rig.run("import \(try file(weights(["2199-03-03,81.5,"]), rig)) --unit kg")
+  #expect(done.code == 65 && done.err.contains("line 2: weight: is out of range") || done.err.contains("line 2: at:"))
+  let long = "Date,Start,End,Hours,Night Eating\n2/1/21,13:23,10:00,400,0\n"
+  #expect(rig.run("import \(try file(long, rig, "zero.csv"))").code == 65)
+}
+
+@MainActor
+@Test func `unknown units are refused by name and counted`() throws {
+  let rig = try CommandRig()
+  let rows = "weight\t2025-03-03T07:00:00Z\t81\tstones\nweight\t2025-03-04T07:00:00Z\t81\tstones\n"
+  let path = try file(rows, rig, "a.tsv")
+  let answer = rig.run("import \(path) --as log")
+  #expect(answer.code == 65)
+  #expect(answer.err.contains("unit 'stones' is not known: 2 refused; see --unit and --map"), "\(answer)")
+  rig.language = .german
+  #expect(
+    rig.run("import \(path) --as log").err.contains("unit „stones“ ist nicht bekannt: 2 abgelehnt"))
+}
+
+@MainActor
+@Test func `control characters of texts are cleaned and counted`() throws {
+  let rig = try CommandRig()
+  let path = try file(weights(["2025-03-03,81.5,a \u{1B}[31mred \u{202E}note"]), rig)
+  let done = rig.run("import \(path) --unit kg")
+  #expect(done.code == 0 && done.err.contains("Control characters removed from texts: 2"), "\(done)")
+  #expect(rig.run("list weight").out.contains("a [31mred note"))
+}
+
+@MainActor
+@Test func `the same file again is said to be here, and leaves no step of undo`() throws {
+  let rig = try CommandRig()
+  let path = try file(good, rig)
+  rig.run("import \(path) --unit kg")
+  let again = rig.run("import \(path) --unit kg")
+  #expect(again.code == 0 && again.out.hasSuffix("everything is here already\n"), "\(again)")
+  rig.language = .german
+  #expect(rig.run("import \(path) --unit kg").out.hasSuffix("alles ist schon da\n"))
+  #expect((rig.run("imports --json").json["imports"] as? [[String: Any]])?.count == 1)
+}
+
+@MainActor
+@Test func `an import while another runs is told which process that is`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 80kg")
+  let lock = open(rig.location.data.appendingPathComponent("fastlife.import.lock").path, O_CREAT | O_RDWR, 0o600)
+  #expect(flock(lock, LOCK_EX) == 0 && write(lock, "4711\n", 5) == 5)
+  defer { close(lock) }
+  let path = try file(good, rig)
+  let done = rig.run("import \(path) --unit kg")
+  #expect(done.code == 75 && done.err == "an import is running (pid 4711)\n", "\(done)")
+  rig.language = .german
+  #expect(rig.run("import \(path) --unit kg").err == "ein anderes Einlesen läuft (PID 4711)\n")
+}
+
+@MainActor
+@Test func `a damaged store is unavailable to an import, and the file is read by none`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 80kg")
+  try Data("nonsense".utf8).write(to: rig.location.file)
+  #expect(rig.run("import \(try file(good, rig)) --unit kg").code == 69)
+}
+
+@MainActor
+@Test func `several files are told apart, each a step of undo, and an unknown one stops all`() throws {
+  let rig = try CommandRig()
+  let (one, two) = (try file(good, rig), try file(weights(["2025-04-01,80.9,"]), rig, "b.csv"))
+  let unknown = try file("hello\n", rig, "x.txt")
+  #expect(rig.run("import \(one) \(unknown) --unit kg").code == 65)
+  #expect(rig.run("import \(one) \(two) --unit kg --dry-run").out.contains("\(two):\n1 read, 1 new"))
+  #expect(rig.run("imports").out == "No imports\n")
+  #expect(rig.run("import \(one) \(two) --unit kg").out.hasPrefix("\(one):\n2 read, 2 new"))
+  #expect(rig.run("imports").lines.count == 2)
+}
+
+@MainActor
+@Test func `progress is told every second, and an interrupt takes everything back`() throws {
+  let rig = try CommandRig()
+  let rows = (0..<3000).map { "\(Day(number: 10_000 + $0).iso),8\($0 % 10).5," }
+  let path = try file(weights(rows), rig)
+  rig.secondsAtLook = 1
+  let dry = rig.run("import \(path) --unit kg --dry-run --progress")
+  #expect(dry.err.contains(" records, ") && dry.err.contains(" MB/s, "), "\(dry.err)")
+  #expect(rig.run("import \(path) --unit kg --dry-run").err.isEmpty)
+  rig.isInterrupted = true
+  let done = rig.run("import \(path) --unit kg")
+  #expect(done.code == 130 && done.err == "Interrupted; everything was taken back\n", "\(done)")
+  #expect(rig.run("list weight").out == "No entries\n" && rig.run("imports").out == "No imports\n")
+}
+
+@MainActor
+@Test func `imports are listed, filtered by number, and an older one is undone unless it has changed since`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("import \(try file(good, rig)) --unit kg").code == 0)
+  rig.run("import \(try file(weights(["2025-04-01,80.9,"]), rig, "b.csv")) --unit kg")
+  let listed = rig.run("imports --json").json["imports"] as? [[String: Any]] ?? []
+  #expect(listed.map { $0["file"] as? String } == ["b.csv", "a.csv"])
+  #expect(listed.map { $0["source"] as? String } == ["openscale", "openscale"])
+  #expect((listed.last?["new"] as? [String: Int]) == ["weight": 2])
+  let (newer, older) = (listed.first?["import"] as? Int ?? 0, listed.last?["import"] as? Int ?? 0)
+  #expect(rig.run("imports").lines.last?.contains("a.csv  openscale-csv  weight 2") == true)
+  #expect(rig.run("list weight --where import:\(older)").lines.count == 2)
+  #expect(rig.run("list weight --where source:openscale").lines.count == 3)
+  #expect(rig.run("list weight --where import:x").code == 64)
+  // The newer one is left alone by the undo of the older one.
+  #expect(rig.run("imports undo \(older)").code == 0)
+  #expect(rig.run("list weight").lines.count == 1)
+  #expect(rig.run("imports undo \(older)").code == 66)
+  rig.run("delete weight \(rig.id("weight"))")
+  #expect(rig.run("imports undo \(newer)").code == 65)
+  rig.run("undo")
+  #expect(rig.run("imports undo \(newer)").code == 0)
+  #expect(rig.run("list weight").out == "No entries\n")
+}
