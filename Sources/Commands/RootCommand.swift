@@ -26,7 +26,7 @@ public struct RootCommand: ParsableCommand {
         GoalCommand.self, PauseCommand.self,
         DrinksCommand.self, SettingsCommand.self,
         ExportCommand.self, ImportCommand.self, BackupCommand.self, ResetCommand.self, PurgeCommand.self,
-        CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
+        TextCommand.self, CheckCommand.self, DoctorCommand.self, RenderCommand.self, DemoDataCommand.self,
       ])
   }
 
