@@ -40,6 +40,12 @@ final class CommandWords {
   init(words: Words) { self.words = words }
 }
 
+/// The store that a command may have written to.
+@MainActor
+final class OpenedStore {
+  var store: Store?
+}
+
 /// Dependencies of commands.
 @MainActor
 public struct CommandEnvironment {
@@ -108,6 +114,8 @@ public struct CommandEnvironment {
   /// Errors in the configuration's key table: `path:line: message`.
   public var keyComplaints: () -> [Message] = { [] }
   private let current: CommandWords
+  /// The store that the command opened for writing, if any: a folder of text follows it.
+  let opened = OpenedStore()
 
   /// The remedy for an unusable store.
   public var remedy: StoreRemedy { StoreRemedy(location, hasOwnFolder: hasOwnFolder) }

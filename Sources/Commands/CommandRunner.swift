@@ -35,6 +35,7 @@ public struct CommandError: Error {
 public enum CommandRunner {
   /// Parses and runs a command; returns the exit code.
   public static func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
+    defer { environment.opened.store.map(environment.refreshText) }
     do {
       if arguments == ["status"] || arguments == ["status", "--json"] {
         try StatusCommand.answer(json: arguments.count == 2, in: environment)

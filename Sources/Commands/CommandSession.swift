@@ -178,7 +178,10 @@ extension CommandEnvironment {
       guard use == .listing, case .absent = error else { throw error }
       store = try Store.inMemory()
     }
-    if !store.isReadOnly { try store.forceNow(forced) }
+    if !store.isReadOnly {
+      try store.forceNow(forced)
+      opened.store = store
+    }
     return store
   }
 

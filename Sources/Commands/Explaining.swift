@@ -59,7 +59,7 @@ extension CommandSession {
 
   /// The explanations for a field of `status`, or for a tracker and a key of `stats --json`: several if it stands for
   /// several figures, none if it is unknown or has no data yet.
-  private func explanations(of name: String) -> [Explanation] {
+  func explanations(of name: String) -> [Explanation] {
     guard !isEmpty(name) else { return [] }
     let figures = managers.figures(at: now)
     let texts = FigureTexts(words, settings, now: now)

@@ -118,6 +118,13 @@ struct ScreenRunner {
       }
     }
     environment.alarms.after(2) { check(store, app) }
+    let (forced, log) = (environment.configuration.forced, environment.log)
+    store.follow(after: 2) { [weak store] in
+      guard let store else { return }
+      do { try LivingFolder(store, forced: forced)?.refresh() } catch {
+        log.write(.warning, .store, "the folder of text could not be written")
+      }
+    }
     environment.alarms.after(4) { ResidentMemory.releaseUnused() }
   }
 

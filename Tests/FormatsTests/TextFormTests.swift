@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 private let at = Stamp(instant: Instant(milliseconds: 1_795_240_200_000), zone: "Europe/Berlin", offset: 3600)
-private let id = UUID(uuidString: "1F0E0000-0000-4000-8000-00000000000A")!
+private let id = UUID(uuid: (31, 14, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 10))
 
 private func lines(_ entries: Entry...) -> [String] {
   let file = TextFile.entries(entries[0].kind, year: 2026)
@@ -52,7 +52,8 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
 
 @Test(arguments: [
   Entry(Weight(id: id, at: at, kilograms: 68.1, typed: Typed(number: "10 10.1", unit: "st"))),
-  Entry(Drink(id: id, at: at, millilitres: 236.588_236_5, beverage: "tab\there\\", typed: Typed(number: "8.0", unit: "oz"))),
+  Entry(
+    Drink(id: id, at: at, millilitres: 236.588_236_5, beverage: "tab\there\\", typed: Typed(number: "8.0", unit: "oz"))),
   Entry(Drink(id: id, at: at, millilitres: 0.1 + 0.2, beverage: "", source: "", note: "")),
   Entry(Fast(id: id, start: at, end: nil, goal: 57_600, eatingWindow: nil, note: "two\r\nlines \\n and \u{2028}")),
   Entry(
@@ -60,7 +61,8 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
       id: id, bed: Stamp(instant: at.instant - 30_000, zone: "UTC", offset: -3), wake: at, quality: 3,
       segments: [SleepSegment(stage: .rem, start: at.instant - 20_000, end: at.instant - 10_000)])),
   Entry(Mood(id: id, at: at, mood: 7, energy: 3)),
-  Entry(Reading(id: id, at: at, measure: "bp", values: [128, 82, 64], typed: Typed(number: "128/82 64", unit: "mmHg"))),
+  Entry(
+    Reading(id: id, at: at, measure: "bp", values: [128, 82, 64], typed: Typed(number: "128/82 64", unit: "mmHg"))),
   Entry(Reading(id: id, at: at, measure: "bp", values: [128, 82], typed: Typed(number: "128/82 64", unit: "mmHg"))),
   Entry(Reading(id: id, at: at, measure: "own", values: [5], typed: Typed(number: "5", unit: "a b"))),
   Entry(HabitLog(id: id, at: at, habit: "noalc", day: Day(number: 20_000), value: 2, trigger: "", place: nil)),
@@ -74,16 +76,18 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
 }
 
 @Test func `lines are sorted by local time, then by id`() throws {
-  func mood(_ hours: Double, _ offset: Int, _ id: String) -> Entry {
+  func mood(_ hours: Double, _ offset: Int, _ id: UInt8) -> Entry {
     let stamp = Stamp(instant: at.instant + hours * 3600, zone: "", offset: offset)
-    return Entry(Mood(id: UUID(uuidString: "1F0E0000-0000-4000-8000-0000000000" + id)!, at: stamp, mood: 5, energy: 5))
+    return Entry(
+      Mood(id: UUID(uuid: (31, 14, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, id)), at: stamp, mood: 5, energy: 5))
   }
-  let text = lines(mood(0, 7200, "0A"), mood(1, 0, "0C"), mood(0, 3600, "0B"), mood(1, 0, "0B"))
+  let text = lines(mood(0, 7200, 10), mood(1, 0, 12), mood(0, 3600, 11), mood(1, 0, 11))
   #expect(text.dropFirst().map { String($0.suffix(2)) } == ["0B", "0B", "0C", "0A"])
 }
 
 @Test func `columns may stand in any order, and one that is not ours is named and left alone`() throws {
-  let text = "id\tmood\tenergy\tat\tzone\tnote\tsource\tweather\r\n"
+  let text =
+    "id\tmood\tenergy\tat\tzone\tnote\tsource\tweather\r\n"
     + "\(id.uuidString)\t7\t3\t2026-11-21T06:50:00.000+01:00\tEurope/Berlin\t\tmanual\train\r\n"
   let back = try read(.entries(.mood, year: 2026), text)
   #expect(entries(back.rows) == [Entry(Mood(id: id, at: at, mood: 7, energy: 3))])
@@ -138,7 +142,8 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
 @Test func `a path is a file of ours only when it is written as we write it`() {
   #expect(TextFile(path: "2026/weight.tsv") == .entries(.weight, year: 2026))
   #expect(TextFile(path: "goals.tsv") == .goals)
-  for path in ["2026/weights.tsv", "26/weight.tsv", "+026/weight.tsv", "a/2026/weight.tsv", "2026/weight.tsv~", ".git"] {
+  for path in ["2026/weights.tsv", "26/weight.tsv", "+026/weight.tsv", "a/2026/weight.tsv", "2026/weight.tsv~", ".git"]
+  {
     #expect(TextFile(path: path) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 private func stamp(_ text: String) -> Stamp { at(text) ?? Stamp(Instant(milliseconds: 0), in: .utc) }
 
-private func id(_ number: Int) -> UUID { UUID(uuidString: "1F0E0000-0000-4000-8000-00000000000\(number)")! }
+private func id(_ number: UInt8) -> UUID { UUID(uuid: (31, 14, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, number)) }
 
 private var table: FastLIFeTable {
   var table = FastLIFeTable()
@@ -96,7 +96,9 @@ private var table: FastLIFeTable {
   #expect(String(decoding: table.bytes, as: UTF8.self).contains(",\"=1+1\","))
 }
 
-@Test(arguments: [MassUnit.kg, .lb]) func `openScale's table comes back in the unit it was written in`(unit: MassUnit) throws {
+@Test(arguments: [MassUnit.kg, .lb]) func `openScale's table comes back in the unit it was written in`(unit: MassUnit)
+  throws
+{
   let weights = [
     Weight(
       id: id(1), at: stamp("2025-10-05T07:00:00.250+02:00"), kilograms: 81.4,

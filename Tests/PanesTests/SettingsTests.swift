@@ -90,6 +90,7 @@ private let effects: [String: Effect] = rules.merging([
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
+  "text.folder": Effect(json: "\"/home/text\"", keys: ", PgDn"),
   "hub.practice": Effect(json: "false", keys: "1"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),

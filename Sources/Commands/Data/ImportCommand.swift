@@ -161,7 +161,7 @@ struct ImportCommand: EnvironmentCommand {
 
 extension RowError.Reason {
   /// The field's error as text.
-  fileprivate var message: Message {
+  var message: Message {
     switch self {
     case .missing: .Commands.rowMissing
     case .unreadable: .Commands.rowUnreadable

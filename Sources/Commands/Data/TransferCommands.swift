@@ -14,17 +14,22 @@ struct ExportCommand: EnvironmentCommand {
         fastlife export backup.json
         fastlife export - | gzip > backup.json.gz
         fastlife export --text ~/health
+        fastlife export weights.csv --format openscale --unit kg
+        fastlife export days.csv --format days --layout wide --from 2026-01-01
+        fastlife export letter.md --format letter --types weight,sleep
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))
   var file = "-"
   @Flag(help: .text(.Help.exportText))
   var text = false
+  @OptionGroup var table: TableOptions
   @Flag(help: .text(.Help.fileReplace))
   var force = false
 
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
+    if let format = table.format { return try exportTable(format, in: environment) }
     let store = try environment.openAlone(.reading, now: now)
     if text { return try exportText(store, in: environment) }
     let setAside: Int

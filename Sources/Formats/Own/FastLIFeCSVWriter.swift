@@ -48,7 +48,8 @@ public struct FastLIFeTable: Sendable {
     section(.sleep, nights, &csv, by: { $0.bed }) { night in
       [
         time(night.bed), time(night.wake), number((night.wake.instant - night.bed.instant) / 3600, 1),
-        .plain(night.quality.map(String.init) ?? ""), source(night.source, manual: "Manual"), iso(night.bed, night.wake),
+        .plain(night.quality.map(String.init) ?? ""), source(night.source, manual: "Manual"),
+        iso(night.bed, night.wake),
       ]
     }
     section(.mood, moods, &csv, by: { $0.at }) { mood in
@@ -89,9 +90,9 @@ public struct FastLIFeTable: Sendable {
     .plain(String(format: "%.\(decimals)f", value))
   }
 
-  /// What came from the original app was typed there.
+  /// What was typed here, or in the original app.
   private func source(_ source: String, manual: String) -> CSVWriter.Cell {
-    .text(source == "manual" || source == "fastlife" ? manual : source)
+    .text(["manual", "command", "fastlife"].contains(source) ? manual : source)
   }
 }
 

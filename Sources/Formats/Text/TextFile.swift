@@ -79,9 +79,11 @@ public enum TextWriter {
     let writer = CellWriter()
     writer.line(file.columns)
     for place in placed.sorted(by: { a, b in
-      a.local != b.local ? a.local < b.local : withUnsafeBytes(of: a.id) { one in
-        withUnsafeBytes(of: b.id) { one.lexicographicallyPrecedes($0) }
-      }
+      a.local != b.local
+        ? a.local < b.local
+        : withUnsafeBytes(of: a.id) { one in
+          withUnsafeBytes(of: b.id) { one.lexicographicallyPrecedes($0) }
+        }
     }) { writer.line(place.entry) }
     return writer.bytes
   }
@@ -146,7 +148,13 @@ enum JSONItems {
     for index in 1..<(bytes.count - 1) {
       let byte = bytes[index]
       if isQuoted {
-        if isEscaped { isEscaped = false } else if byte == 0x5C { isEscaped = true } else if byte == 0x22 { isQuoted = false }
+        if isEscaped {
+          isEscaped = false
+        } else if byte == 0x5C {
+          isEscaped = true
+        } else if byte == 0x22 {
+          isQuoted = false
+        }
         continue
       }
       switch byte {

@@ -13,7 +13,8 @@ public enum OpenScaleWriter {
       let clock = ISOTime.text(weight.at.instant, offset: weight.at.offset)
       csv.row([
         .plain(String(clock.prefix(10))), .plain(String(clock.dropFirst(11).prefix(12))),
-        .plain(weight.bmi.map { CellWriter.number($0) } ?? ""), .plain(weight.bodyFat.map { CellWriter.number($0) } ?? ""),
+        .plain(weight.bmi.map { CellWriter.number($0) } ?? ""),
+        .plain(weight.bodyFat.map { CellWriter.number($0) } ?? ""),
         .text(weight.note ?? ""), .plain(number(weight, unit)),
       ])
     }

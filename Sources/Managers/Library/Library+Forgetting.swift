@@ -27,6 +27,11 @@ extension Library {
   ///
   /// The caller must have obtained confirmation by a typed word.
   public func purge(now: Moment, then: @escaping Completion) {
+    let living = (try? LivingFolder(store, forced: forced)) ?? nil
+    let then: Completion = { result in
+      if case .success = result { try? living?.forget() }
+      then(result)
+    }
     switch pace {
     case .immediate:
       do throws(StoreError) {

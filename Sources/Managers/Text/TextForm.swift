@@ -72,8 +72,13 @@ public nonisolated struct TextFolderRemark: Hashable, Sendable {
 public nonisolated struct TextFolder {
   public let folder: PrivateFolder
   public private(set) var remarks: [TextFolderRemark] = []
-  /// Where each id stands.
-  private var places: [UUID: (path: String, line: Int)] = [:]
+  /// Where each entry stands.
+  private var places: [EntryKey: (path: String, line: Int)] = [:]
+
+  private struct EntryKey: Hashable {
+    let kind: RecordKind
+    let id: UUIDValue
+  }
 
   /// Opens a folder.
   ///
@@ -112,7 +117,7 @@ public nonisolated struct TextFolder {
     do {
       try reader.forEach(remark: { remarks.append(TextFolderRemark(path: path, remark: $0)) }) { next, line in
         if case .success(.entry(let entry)) = next,
-          let first = places.updateValue((path, line), forKey: entry.id)
+          let first = places.updateValue((path, line), forKey: EntryKey(kind: entry.kind, id: entry.id))
         {
           throw TextFolderError.repeated(
             id: entry.id.uuidString, first: "\(first.path):\(first.line)", second: "\(path):\(line)")
@@ -123,7 +128,7 @@ public nonisolated struct TextFolder {
   }
 
   /// Whether an entry stood in it.
-  public func has(_ id: UUID) -> Bool { places[id] != nil }
+  public func has(_ kind: RecordKind, _ id: UUIDValue) -> Bool { places[EntryKey(kind: kind, id: id)] != nil }
 
   private static func source(_ url: URL) -> ByteSource {
     ByteSource(name: url.lastPathComponent) {
@@ -167,7 +172,7 @@ nonisolated extension TextFolder {
     } catch { throw failure ?? error }
     let onlyHere = try store.readNow { reader in
       try RecordKind.allCases.flatMap { kind in
-        try reader.ids(kind).filter { !folder.has($0) }.map { "\(kind.rawValue) \($0.uuidString)" }
+        try reader.ids(kind).filter { !folder.has(kind, $0) }.map { "\(kind.rawValue) \($0.uuidString)" }
       }
     }
     return (report, onlyHere)

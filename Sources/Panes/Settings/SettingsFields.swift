@@ -61,8 +61,22 @@ struct SettingsFields {
     return page(
       .Settings.pagePrivacy,
       [.toggle("privacy.discreet", .Settings.discreet, \.settings.discreet, hint: .Settings.discreetHint)] + trackers
-        + [.toggle("hub.practice", .Settings.showPractice, \.settings.showsPractice)],
+        + [.toggle("hub.practice", .Settings.showPractice, \.settings.showsPractice), textFolder],
       remark: .Settings.privacyRemark)
+  }
+
+  private var textFolder: Field<Draft> {
+    Field(
+      "text.folder", .Settings.textFolder, .text, isRequired: false, hint: .Settings.textFolderHint,
+      get: { $0.settings.textFolder ?? "" },
+      set: { draft, text, _ in
+        let path = NumberText.trimmed(text)
+        let definition = Settings.definition(SettingKey(rawValue: "text.folder"))
+        guard definition?.write(&draft.settings, path.isEmpty ? "null" : path.json) == true else {
+          return .wrong(.Settings.textFolderWrong)
+        }
+        return .fine
+      })
   }
 
   // MARK: Units and days

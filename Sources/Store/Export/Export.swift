@@ -102,7 +102,9 @@ private struct Exporter {
   }
 
   private mutating func settings() throws {
-    let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM setting ORDER BY key")
+    // The living folder is a path of this machine.
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT key, value FROM setting WHERE key <> '\(TextMarks.setting)' ORDER BY key")
     for row in rows {
       var line = JSONLine()
       line.add("key", try row.at(0) as String)

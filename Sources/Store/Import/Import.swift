@@ -154,6 +154,8 @@ private struct DocumentReader {
   private func setting(_ row: JSONRow) throws(RowError) -> BulkItem {
     let (key, json) = (try row.text("key"), try row.json("value"))
     guard key.utf8.count <= 100 else { throw RowError(field: "key", reason: .tooLong) }
+    // No document says where files go on this machine.
+    guard key != TextMarks.setting else { throw RowError(field: "key", reason: .unknownKind) }
     var settings = Settings()
     // A setting we do not know is kept as it is; one we know must have a value that we accept.
     if let definition = Settings.definition(SettingKey(rawValue: key)), !definition.write(&settings, json) {

@@ -13,6 +13,8 @@ struct TouchedData {
   var drinks: (before: String?, after: String?)?
   /// The rows of fasts before and after, by id: what eating windows follow from.
   var fasts: [String: (before: [DatabaseValue]?, after: [DatabaseValue]?)] = [:]
+  /// What a living folder of text has to follow.
+  var text: Set<TextPart> = []
 
   /// The trackers whose records or totals changed.
   var kinds: Set<RecordKind> {
@@ -125,6 +127,7 @@ struct Ledger {
 
   /// Brings days, goals and totals up to date with what was written; call once, at the end.
   func settle() throws {
+    try TextMarks.add(touched.text, in: db)
     let totals = Totals(db)
     if touched.dayStart { return try totals.rebuild() }
     if let drinks = touched.drinks { try totals.refreshDrinks(from: drinks.before, to: drinks.after) }
@@ -141,13 +144,23 @@ struct Ledger {
 
   private mutating func touch(_ row: RowKey, _ values: [DatabaseValue]?) {
     if let kind = row.table.kind {
-      if let values { touched.days[kind, default: []].insert(day(row.table, values)) }
+      guard let values else { return }
+      touched.days[kind, default: []].insert(day(row.table, values))
+      let at = Instant(milliseconds: Int64.fromDatabaseValue(values[1]) ?? 0)
+      let local = Day(at, offset: Int.fromDatabaseValue(values[3]) ?? 0)
+      touched.text.insert(.entries(kind, year: local.civil.year))
     } else if row.table == .setting {
       let key = SettingKey(rawValue: row.key)
       touched.settings.insert(key)
+      // Goals follow from settings; a folder that is new has everything to follow.
+      touched.text.formUnion(row.key == TextMarks.setting ? [.everything] : [.settings, .goals])
       if key.rawValue == "day.start" { touched.dayStart = true }
       if let kind = Goals.kind(of: key) { touched.goals.insert(kind) }
-    } else if let name = row.key.split(separator: "/").first, let kind = RecordKind(rawValue: String(name)) {
+    } else {
+      touched.text.insert(.goals)
+      guard let name = row.key.split(separator: "/").first, let kind = RecordKind(rawValue: String(name)) else {
+        return
+      }
       touched.goals.insert(kind)
     }
   }

@@ -42,10 +42,16 @@ extension Reader {
   /// Records of a tracker between two instants, oldest first.
   public func entries(_ kind: RecordKind, from: Instant, to: Instant) throws -> [Entry] {
     let table = Table.of(kind)
-    return try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM \(table.name) WHERE at_ms >= ? AND at_ms <= ? ORDER BY at_ms, id"),
-      arguments: [from.milliseconds, to.milliseconds]
-    ).compactMap(RowCodec(kind).entry)
+      arguments: [from.milliseconds, to.milliseconds])
+    let codec = RowCodec(kind)
+    var entries: [Entry] = []
+    // Rows of a cursor are not copied.
+    while let row = try rows.next() {
+      if let entry = codec.entry(row) { entries.append(entry) }
+    }
+    return entries
   }
 }

@@ -104,6 +104,7 @@ extension Snapshots {
       arguments: [JournalTable.floor])
     try db.execute(
       sql: "INSERT OR REPLACE INTO meta VALUES (?, lower(hex(randomblob(8))))", arguments: [Reader.epochKey])
+    try TextMarks.add([.everything], in: db)
   }
 
   /// Keeps what the store holds in the quarantine folder: as a snapshot where it is whole, byte for byte otherwise.

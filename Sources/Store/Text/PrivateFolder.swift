@@ -50,6 +50,17 @@ public struct PrivateFolder: Sendable {
     } catch { throw StoreError.wrapping(error, path: file.path) }
   }
 
+  /// Size and time of a file, by which a change shows; nil where there is none.
+  public func trace(_ path: String) -> String? {
+    guard let info = (try? FileTools.status(url.appendingPathComponent(path).path)) ?? nil else { return nil }
+    #if canImport(Glibc)
+      let time = info.st_mtim
+    #else
+      let time = info.st_mtimespec
+    #endif
+    return "\(info.st_size)/\(time.tv_sec).\(time.tv_nsec)/\(info.st_ino)"
+  }
+
   /// Removes a file, and the folder it was the last one of.
   public func remove(_ path: String) throws(StoreError) {
     let file = url.appendingPathComponent(path)

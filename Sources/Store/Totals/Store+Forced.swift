@@ -18,7 +18,7 @@ extension Store {
 enum ForcedSettings {
   /// The rows in `meta` that what is forced leads to, by key.
   static func wanted(_ forced: [SettingKey: String]) -> [String: String] {
-    let counted = ["day.start", Factors.key] + Goals.settings.values.map(\.rawValue)
+    let counted = ["day.start", Factors.key, TextMarks.setting] + Goals.settings.values.map(\.rawValue)
     return Dictionary(
       uniqueKeysWithValues: forced.filter { counted.contains($0.key.rawValue) }
         .map { ("forced." + $0.key.rawValue, $0.value) })

@@ -1,4 +1,4 @@
-// Records as rows of tables of text, by their field lists; Formats/Text makes files of them (Formats.docc).
+// Records as rows of tables of text, by their field lists; Formats/Text makes files of them (Formats.docc 002).
 //
 // | form   | cells                                                                            |
 // |--------|----------------------------------------------------------------------------------|

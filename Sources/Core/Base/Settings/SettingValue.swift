@@ -35,6 +35,20 @@ extension Day: SettingValue {
   public var json: String { "\"\(iso)\"" }
 }
 
+extension String: SettingValue {
+  public init?(json: String) {
+    guard json.first == "\"",
+      let text = try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) as? String
+    else { return nil }
+    self = text
+  }
+  public var json: String {
+    var json = ""
+    JSONText.append(self, to: &json)
+    return json
+  }
+}
+
 extension Optional: SettingValue where Wrapped: SettingValue {
   public init?(json: String) {
     if json == "null" {

@@ -75,7 +75,14 @@ extension Settings {
     row("hub.practice", \.showsPractice, accepts: "true, false"),
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
+    row("text.folder", \.textFolder, accepts: "/…, ~/…, null") { $0.map(Settings.isFolder) ?? true },
   ]
+
+  /// Whether a path leads from the root or from the home folder.
+  private static func isFolder(_ path: String) -> Bool {
+    (path.hasPrefix("/") || path.hasPrefix("~/")) && (2...1000).contains(path.utf8.count)
+      && !path.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
 
   /// The definition of a setting; nil for an unknown name.
   public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }

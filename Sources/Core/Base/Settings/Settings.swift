@@ -189,6 +189,8 @@ public struct Settings: Hashable, Sendable {
   public var hiddenCategories: [ContentCategory] = []
   public var onboarded = false
   public var health = HealthChoice.skip
+  /// The folder of text that follows every change; nil for none.
+  public var textFolder: String?
 
   /// Hidden texts and categories combined.
   public var content: ContentChoices {

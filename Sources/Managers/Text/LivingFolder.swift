@@ -1,0 +1,151 @@
+// The folder of text that follows the store (setting `text.folder`). Every transaction marks what it changed; whoever
+// comes next (the command after its answer, the screen two seconds after a change, the next start after a kill) rewrites
+// these files and takes the marks away. A file changed by hand is left alone until it is taken or rewritten on request.
+import Core
+import Formats
+import Foundation
+import Store
+
+/// A folder of text that follows a store.
+public nonisolated struct LivingFolder: Sendable {
+  /// What a refresh has done.
+  public struct Refresh: Hashable, Sendable {
+    public var written = 0
+    /// Files left alone, because they were changed by hand.
+    public var edited: [String] = []
+  }
+
+  /// How a file differs from the store.
+  public struct Difference: Hashable, Sendable {
+    public var path: String
+    /// Lines that the store has and the file has not, and the other way round, in their order.
+    public var lacking: [String]
+    public var added: [String]
+  }
+
+  public let folder: PrivateFolder
+  /// The files as they were written last: what differs from them was changed by hand.
+  ///
+  /// Nil without a state folder.
+  let base: PrivateFolder?
+  let store: Store
+
+  /// The folder that a store's settings name; nil for none.
+  public init?(_ store: Store, forced: [SettingKey: String] = [:]) throws(StoreError) {
+    let key = SettingKey(rawValue: "text.folder")
+    var json = forced[key]
+    if json == nil { json = try store.readNow { try $0.settings()[key] } }
+    guard let path = json.flatMap({ String(json: $0) }), !path.isEmpty else { return nil }
+    folder = PrivateFolder(URL(fileURLWithPath: (path as NSString).expandingTildeInPath, isDirectory: true))
+    base = store.location.map { PrivateFolder($0.state.appendingPathComponent("text", isDirectory: true)) }
+    self.store = store
+  }
+
+  /// Rewrites what was marked since, or with `all` every file, also those changed by hand.
+  ///
+  /// Nothing happens while another process is at it: it takes these marks, too.
+  @discardableResult
+  public func refresh(all: Bool = false) throws -> Refresh {
+    // Looked at without the lock: most of the time there is nothing to do.
+    guard try all || !store.readNow({ try $0.textMarks() }).isEmpty, !store.isReadOnly else { return Refresh() }
+    return try store.holdingText {
+      var refresh = Refresh()
+      try adoptBase()
+      let (marks, files) = try store.readNow { reader in try stale(all: all, reader) }
+      for (path, bytes) in files {
+        let there = try folder.read(path).map { [UInt8]($0) }
+        if there != bytes {
+          // One that is gone may be written again.
+          if !all, let there, let base, try base.read(path).map({ [UInt8]($0) }) != there {
+            refresh.edited.append(path)
+            continue
+          }
+          if let bytes { try folder.write(bytes, to: path) } else { try folder.remove(path) }
+          refresh.written += 1
+        }
+        guard let base else { continue }
+        if let bytes {
+          if try base.read(path).map({ [UInt8]($0) }) != bytes { try base.write(bytes, to: path) }
+        } else {
+          try base.remove(path)
+        }
+      }
+      try store.clearTextMarks(
+        marks.filter { mark in !refresh.edited.contains { LivingFolder.part(mark.part, has: $0) } })
+      return refresh
+    } ?? Refresh()
+  }
+
+  /// The marks, and the files to be written with what is to be in them.
+  private func stale(all: Bool, _ reader: Reader) throws -> ([TextMark], [(path: String, bytes: [UInt8]?)]) {
+    let marks = try reader.textMarks()
+    let parts: Set<TextPart> = all ? [.everything] : Set(marks.map(\.part))
+    var stale: [(path: String, bytes: [UInt8]?)] = []
+    for file in try files(of: parts, reader) { stale.append((file.path, try TextForm.bytes(file, reader)?.bytes)) }
+    return (marks, stale)
+  }
+
+  /// Every file that differs from the store.
+  public func differences() throws -> [Difference] {
+    try store.readNow { reader in
+      var differences: [Difference] = []
+      for file in try files(of: [.everything], reader) {
+        let ours = try TextForm.bytes(file, reader)?.bytes ?? []
+        let there = try folder.read(file.path).map { [UInt8]($0) } ?? []
+        guard ours != there else { continue }
+        let (mine, theirs) = (LivingFolder.lines(ours), LivingFolder.lines(there))
+        let (known, seen) = (Set(mine), Set(theirs))
+        differences.append(
+          Difference(
+            path: file.path, lacking: mine.filter { !seen.contains($0) }, added: theirs.filter { !known.contains($0) }))
+      }
+      return differences
+    }
+  }
+
+  /// Removes every file of ours, where everything is forgotten.
+  public func forget() throws {
+    for place in [folder, base].compactMap(\.self) {
+      for path in place.paths where TextFile(path: path) != nil { try place.remove(path) }
+    }
+  }
+
+  /// Of another folder it is not known how its files were written.
+  private func adoptBase() throws {
+    guard let base else { return }
+    let name = "folder"
+    guard try base.read(name).map({ String(decoding: $0, as: UTF8.self) }) != folder.path else { return }
+    for path in base.paths { try base.remove(path) }
+    try base.write(Array(folder.path.utf8), to: name)
+  }
+
+  /// The files of some parts, also those in the folder that the store has no more.
+  private func files(of parts: Set<TextPart>, _ reader: Reader) throws -> [TextFile] {
+    guard !parts.contains(.everything) else {
+      let files = try TextForm.files(reader)
+      return files + folder.paths.compactMap { TextFile(path: $0) }.filter { !files.contains($0) }
+    }
+    var files = folder.trace(TextFile.head.path) == nil ? [TextFile.head] : []
+    for part in parts {
+      switch part {
+      case .entries(let kind, let year): files.append(.entries(kind, year: year))
+      case .settings: files += [.settings, .items, .marks]
+      case .goals: files.append(.goals)
+      case .everything: break
+      }
+    }
+    return files
+  }
+
+  private static func part(_ part: TextPart, has path: String) -> Bool {
+    switch (part, TextFile(path: path)) {
+    case (.everything, _), (.settings, .settings), (.settings, .items), (.settings, .marks), (.goals, .goals): true
+    case (.entries(let kind, let year), let file): file == .entries(kind, year: year)
+    default: false
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+  }
+}

@@ -1,0 +1,246 @@
+// A folder of text: out and in again, and the one that follows every change.
+import Core
+import Foundation
+import Store
+import TestKit
+import TestRecords
+import Testing
+
+@testable import Commands
+
+private typealias Files = [String: String]
+
+/// The files of a folder, with their texts.
+private func files(_ path: String) -> Files {
+  let folder = PrivateFolder(URL(fileURLWithPath: path))
+  return Dictionary(
+    uniqueKeysWithValues: folder.paths.compactMap { name in
+      ((try? folder.read(name)) ?? nil).map { (name, String(decoding: $0, as: UTF8.self)) }
+    })
+}
+
+/// A rig with history of every tracker, odd notes, settings, and a running fast.
+@MainActor
+private func history(seed: UInt64) throws -> CommandRig {
+  let rig = try CommandRig()
+  rig.run("demo-data --days 400 --seed \(seed)")
+  rig.run("log drink 8.0oz --note 'a \"quoted\" \\ note, ü \u{1F300}'")
+  rig.run("settings weight.goal 71.5")
+  rig.run("settings day.start 4")
+  rig.run("pause add 2026-01-02 2026-01-05")
+  rig.run("habit add 'No sugar'")
+  rig.run("goal hydration 2100ml")
+  rig.run("fast start --at '2h ago'")
+  let store = try Store(at: rig.location)
+  let samples = Samples(now: rig.time.now)
+  var random = SystemRandomNumberGenerator()
+  for kind in RecordKind.allCases where kind != .fast {
+    for fill in Fill.allCases {
+      let hours = Double((seed * 977 + UInt64(fill == .most ? 31 : 7)) % 20_000) + 40
+      var entry = try samples.entry(kind, fill, id: UUID.random(using: &random), hours: hours)
+      var record = entry.record
+      record.note = [nil, "tab\tline\r\nback \\ slash \\n", "", "\u{2028}"].randomElement() ?? nil
+      entry = Entry(record)
+      _ = try? store.commitNow(Batch("x", [.insert(entry)]), at: rig.time.now)
+    }
+  }
+  return rig
+}
+
+@MainActor
+@Test(arguments: [UInt64(1), 2, 3, 4])
+func `text, a new store, and text again are equal to the byte`(seed: UInt64) throws {
+  let rig = try history(seed: seed)
+  let there = try CommandRig()
+  #expect(rig.run("export --text \(there.path("one"))").code == 0)
+  let report = there.run("import --text \(there.path("one")) --json").json
+  #expect(report["refused"] as? Int == 0 && report["new"] as? Int == report["read"] as? Int, "\(report)")
+  #expect(there.run("export --text \(there.path("two"))").code == 0)
+  let (one, two) = (files(there.path("one")), files(there.path("two")))
+  #expect(one == two)
+  #expect(one.keys.contains { $0.hasSuffix("/walk.tsv") } && one["fastlife.txt"] == "fastlife text 1\n")
+  #expect(there.document() == rig.document())
+  #expect(there.run("import --text \(there.path("two")) --json").json["new"] as? Int == 0)
+  #expect(there.run("undo").code == 0)
+  #expect(there.run("list drink").out == "No entries\n")
+}
+
+@MainActor
+@Test func `a dry run writes nothing, and what the folder lacks is listed and stays`() throws {
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  rig.run("log weight 81.4kg")
+  rig.run("export --text \(rig.path("t"))")
+  there.run("log drink 250ml")
+  let dry = there.run("import --text \(rig.path("t")) --dry-run")
+  #expect(dry.code == 0 && there.run("list weight").out == "No entries\n")
+  let answer = there.run("import --text \(rig.path("t"))")
+  #expect(answer.code == 0 && answer.err.contains("1 entry") && answer.err.contains("drink "), "\(answer)")
+  #expect(there.run("list drink").lines.count == 1 && there.run("list weight").lines.count == 1)
+}
+
+@MainActor
+@Test func `a bad row is named by file, line and field, and keeps everything out`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6")
+  rig.run("export --text \(rig.path("t"))")
+  let there = try CommandRig()
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  let file = rig.path("t/\(name)")
+  let good = try String(contentsOfFile: file, encoding: .utf8)
+  try good.replacing("\t7\t6\t", with: "\t17\t6\t").write(toFile: file, atomically: true, encoding: .utf8)
+  let refused = there.run("import --text \(rig.path("t"))")
+  #expect(refused.code == 65 && refused.err.contains("\(name): line 2: mood: is out of range"), "\(refused)")
+  #expect(!refused.err.contains("17") && there.run("list mood").out == "No entries\n")
+  try (good + good.split(separator: "\n")[1] + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+  let twice = there.run("import --text \(rig.path("t"))")
+  #expect(twice.code == 65 && twice.err.contains("\(name):2 and in \(name):3"), "\(twice)")
+  try good.replacing("energy", with: "vigour").write(toFile: file, atomically: true, encoding: .utf8)
+  #expect(there.run("import --text \(rig.path("t"))").err.contains("lacks the column energy"))
+  try good.replacing("\n", with: "\r\n").write(toFile: file, atomically: true, encoding: .utf8)
+  let returns = there.run("import --text \(rig.path("t"))")
+  #expect(returns.code == 0 && returns.err.contains("CR LF"))
+  try "something else\n".write(toFile: rig.path("t/fastlife.txt"), atomically: true, encoding: .utf8)
+  #expect(there.run("import --text \(rig.path("t"))").code == 65)
+}
+
+@MainActor
+@Test func `a folder with something in it is written over only with force`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6")
+  #expect(rig.run("export --text \(rig.path("t"))").code == 0)
+  #expect(rig.run("export --text \(rig.path("t"))").code == 73)
+  #expect(rig.run("export --text \(rig.path("t")) --force").code == 0)
+}
+
+@MainActor
+@Test func `a living folder follows every change, and one weight is one line`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 82kg --at '2 days ago'")
+  #expect(rig.run("text check").code == 69)
+  #expect(rig.run("settings text.folder \(rig.path("t"))").code == 0)
+  let before = files(rig.path("t"))
+  #expect(before.count == 6 && rig.run("text check").code == 0)
+  rig.run("log weight 81.4kg --note '#travel'")
+  let after = files(rig.path("t"))
+  #expect(Set(after.keys) == Set(before.keys))
+  let changed = after.filter { before[$0.key] != $0.value }
+  #expect(changed.count == 1)
+  let (name, text) = try #require(changed.first)
+  let old = try #require(before[name])
+  #expect(text.hasPrefix(old) && text.dropFirst(old.count).split(separator: "\n").count == 1)
+  rig.run("undo")
+  #expect(files(rig.path("t")) == before)
+  let mode = try FileManager.default.attributesOfItem(atPath: rig.path("t/\(name)"))[.posixPermissions] as? Int
+  #expect(mode == 0o600)
+  #expect(!rig.document().contains("text.folder") && before["settings.tsv"]?.contains("text.folder") == false)
+  #expect(rig.run("text check").code == 0)
+}
+
+@MainActor
+@Test func `what another writer left to do is done by the next command`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  do {
+    let store = try Store(at: rig.location)
+    let drink = Drink(id: UUID.random(), at: rig.time.now.stamp, millilitres: 250, beverage: "water")
+    try store.commitNow(Batch("drink.add", [.insert(Entry(drink))]), at: rig.time.now)
+  }
+  #expect(rig.run("text check").code == 65)
+  rig.run("log mood 7 6")
+  #expect(rig.run("text check").code == 0)
+}
+
+@MainActor
+@Test func `what is changed by hand stays, is shown, and is taken on request as one step`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log mood 7 6 --at '3h ago'")
+  rig.run("log mood 3 2 --at '5h ago'")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  let file = rig.path("t/\(name)")
+  let text = try String(contentsOfFile: file, encoding: .utf8)
+  var lines = text.split(separator: "\n").map(String.init)
+  lines[2] = lines[2].replacing("\t7\t6\t", with: "\t8\t6\t")
+  let new = lines[1].split(separator: "\t", omittingEmptySubsequences: false).dropLast().joined(separator: "\t")
+    .replacing("\t3\t2\t", with: "\t4\t4\t")
+  lines[1] = new + "\t"
+  try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+  let left = rig.run("log mood 5 5")
+  #expect(left.code == 0 && left.err.contains(name), "\(left)")
+  let edited = try String(contentsOfFile: file, encoding: .utf8)
+  #expect(edited.contains("\t8\t6\t"))
+  let check = rig.run("text check")
+  #expect(check.code == 65 && check.out.contains("+ ") && check.out.contains("- "))
+  let moods = rig.run("list mood --json").out
+  #expect(rig.run("text take --dry-run").code == 0 && rig.run("list mood --json").out == moods)
+  let taken = rig.run("text take")
+  #expect(taken.code == 0, "\(taken)")
+  #expect(rig.run("text check").code == 0)
+  let whole = try String(contentsOfFile: file, encoding: .utf8)
+  // What was logged meanwhile is not taken for a line removed.
+  #expect(whole.contains("\t4\t4\t") && whole.contains("\t5\t5\t") && whole.contains("\t8\t6\t"))
+  #expect(rig.run("undo").code == 0 && rig.run("list mood --json").out == moods)
+}
+
+@MainActor
+@Test func `a line that the data changed meanwhile, too, is not decided`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log mood 7 6")
+  let id = rig.id("mood")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  let text = try String(contentsOfFile: rig.path("t/\(name)"), encoding: .utf8)
+  try text.replacing("\t7\t6\t", with: "\t8\t6\t").write(
+    toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
+  rig.run("edit mood \(id) --mood 2")
+  let taken = rig.run("text take")
+  #expect(taken.code == 65 && taken.err.contains("meanwhile"), "\(taken)")
+  #expect(rig.run("list mood --json").out.contains("\"mood\":2"))
+}
+
+@MainActor
+@Test func `a line that no form would take is refused, and fix writes the folder anew`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("weight.tsv") })
+  let text = try String(contentsOfFile: rig.path("t/\(name)"), encoding: .utf8)
+  try text.replacing("81.4 kg", with: "699 kg").write(
+    toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
+  let refused = rig.run("text take")
+  #expect(refused.code == 65 && refused.err.contains("\(name): line 2"), "\(refused)")
+  #expect(rig.run("text check --fix").code == 0 && rig.run("text check").code == 0)
+}
+
+@MainActor
+@Test func `a restore is followed as a whole`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg")
+  rig.run("backup now")
+  rig.run("log mood 7 6")
+  #expect(rig.run("backup restore --yes").code == 0)
+  rig.run("log drink 250ml")
+  #expect(rig.run("text check").code == 0)
+  #expect(!files(rig.path("t")).keys.contains { $0.hasSuffix("mood.tsv") })
+}
+
+@MainActor
+@Test func `a document says nothing about where text goes`() throws {
+  let rig = try CommandRig()
+  let file = rig.path("in.json")
+  try #"{"document":"fastlife","schema":1,"settings":[{"key":"text.folder","value":"/tmp/x"}]}"#.write(
+    toFile: file, atomically: true, encoding: .utf8)
+  #expect(rig.run("import \(file)").code == 65)
+  #expect(rig.run("text check").code != 0)
+}
+
+@MainActor
+@Test func `forgetting everything empties the folder of text, but for files of others`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg")
+  try "mine".write(toFile: rig.path("t/README"), atomically: true, encoding: .utf8)
+  #expect(rig.run("purge --yes").code == 0)
+  #expect(Set(files(rig.path("t")).keys) == ["README"])
+}
