@@ -277,7 +277,7 @@ public final class Store: Sendable {
       })
   }
 
-  /// What is done beside the store's queue some time after a change, once for all changes meanwhile.
+  /// Work beside the store's queue some time after a change, once for all changes meanwhile.
   private struct Follower {
     var delay: Double
     var isWaiting = false

@@ -22,7 +22,7 @@ typedef enum {
   FASTLIFE_ARCHIVE_GZIP,
 } fastlife_archive_kind;
 
-// What is known of an entry before its data; `path` is valid until the next call.
+// An entry before its data; `path` is valid until the next call.
 typedef struct {
   const char *path;
   int64_t size; // -1 where it is not known

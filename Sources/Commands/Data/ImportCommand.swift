@@ -97,7 +97,7 @@ struct ImportCommand: EnvironmentCommand {
     ]
   }
 
-  /// Says what became of a file: the outcome, then what was kept, refused or cut.
+  /// Tells the outcome of a file, then the rows that were kept, refused or cut.
   @MainActor
   private func tell(_ report: ImportReport, _ path: String, in environment: CommandEnvironment) {
     let words = environment.words

@@ -1,4 +1,4 @@
-// What a running import says of itself, once a second, and how it is stopped.
+// How a running import tells of itself, once a second, and how it is stopped.
 import Core
 import Managers
 import Words
@@ -27,7 +27,7 @@ final class ImportWatch {
     if isInterrupted() { throw CancellationError() }
     guard tells else { return }
     let now = environment.now().uptime
-    // The time that remains follows from the records alone: before them a table is read for what its columns prove.
+    // The time that remains follows from the records alone: before them a table is read for proofs of its columns.
     if records == 0 { begin = now }
     records = progress.records
     guard now - last >= 1 else { return }

@@ -19,7 +19,7 @@ enum ExportLayout: String, CaseIterable, ExpressibleByArgument {
   case long, wide, json, markdown, text
 }
 
-/// What of the data, and how.
+/// The part of the data, and its form.
 struct TableOptions: ParsableArguments {
   @Option(help: .text(.Help.exportFormat))
   var format: ExportFormat?

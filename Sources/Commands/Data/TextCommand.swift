@@ -1,4 +1,4 @@
-// `fastlife text`: the living folder of text beside the data, and what was changed in it by hand.
+// `fastlife text`: the living folder of text beside the data, and changes made in it by hand.
 import ArgumentParser
 import Core
 import Formats
@@ -110,7 +110,7 @@ extension CommandEnvironment {
     return living
   }
 
-  /// Rewrites what a command changed in the living folder, after it has answered; failures never fail the command.
+  /// Rewrites the files of the living folder that a command has touched, after it has answered; failures never fail it.
   func refreshText(_ store: Store) {
     do {
       guard let living = try LivingFolder(store, forced: forced) else { return }

@@ -30,7 +30,7 @@ extension ImportCommand {
   /// How many entries are named that are only here.
   private static let named = 20
 
-  /// Reads the folder; says what in it is not ours, and what it lacks.
+  /// Reads the folder; names files that are not ours, and entries it lacks.
   @MainActor
   func importText(
     _ file: String, into store: Store, options: ImportOptions, in environment: CommandEnvironment

@@ -60,7 +60,7 @@ struct ArchiveLimits: Sendable {
 
 /// A pass over an archive.
 final class ArchiveWalk {
-  /// What is known of an entry before its bytes.
+  /// An entry before its bytes.
   struct Entry {
     let path: String
     let size: Int?
@@ -78,7 +78,7 @@ final class ArchiveWalk {
   private var given = 0
   private var entries = 0
   private var current: Entry?
-  /// The sum of what came out of a file compressed by itself, which the library does not compare.
+  /// The sum of the bytes of a file compressed by itself, which the library does not compare.
   private var sum: GzipSum?
 
   init(_ source: ByteSource, _ kind: ArchiveKind, _ limits: ArchiveLimits) throws {
@@ -158,7 +158,7 @@ final class ArchiveWalk {
   }
 }
 
-/// The sum and length of what came out of a file, as gzip keeps them at its end (RFC 1952 2.3.1).
+/// Sum and length of the uncompressed bytes, as gzip keeps them at its end (RFC 1952 2.3.1).
 private struct GzipSum {
   private static let table: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
     var rest = byte

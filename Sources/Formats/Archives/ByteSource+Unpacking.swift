@@ -2,7 +2,7 @@
 // or from memory where it is small. An archive within an archive is opened, one within that is a file like any other.
 import Synchronization
 
-/// What an archive could not give of itself or of a file in it.
+/// Damage of an archive or of a file in it.
 final class ArchiveDamage: Sendable {
   private let place = Mutex(Int?.none)
 

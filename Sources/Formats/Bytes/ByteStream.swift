@@ -51,7 +51,7 @@ public struct ByteSource: Sendable {
   public internal(set) var parts: [ByteSource]?
   /// The tables in it where it is a database; nil for anything else.
   public internal(set) var tables: ForeignTables?
-  /// What an archive could not give, as far as it has been read.
+  /// The damage met so far.
   var damage: ArchiveDamage?
   private var start: @Sendable (Int) throws -> ByteStream
 
@@ -78,7 +78,7 @@ public struct ByteSource: Sendable {
     hold(files)
   }
 
-  /// Makes it what holds these files.
+  /// Gives it these files.
   mutating func hold(_ files: [ByteSource]) {
     parts = files
     let sizes = files.compactMap(\.size)

@@ -16,7 +16,7 @@ struct CSVWriter {
   private(set) var bytes: [UInt8] = []
   private let isGuarded: Bool
 
-  /// With `isRaw` nothing is put before what looks like a formula.
+  /// With `isRaw` nothing is put before a text that looks like a formula.
   init(isRaw: Bool = false) { isGuarded = !isRaw }
 
   /// Adds a row.

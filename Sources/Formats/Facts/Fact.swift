@@ -85,7 +85,7 @@ public struct Answers: Hashable, Sendable {
     (sittingsCount ? Answers.logPrefix : Session.importedPrefix) + program
   }
 
-  /// Source prefix of what a person brings from a log of their own.
+  /// Source prefix of entries that a person brings from a log of their own.
   static let logPrefix = "log:"
 
   func required<Answer>(_ path: KeyPath<Answers, Answer?>, _ question: Question) throws(FormatError) -> Answer {

@@ -16,7 +16,7 @@ import Core
 import Foundation
 import TOMLKit
 
-/// What is wrong in the file of a mapping, and where.
+/// A fault in the file of a mapping, and its place.
 public struct MappingProblem: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is no TOML.

@@ -1,4 +1,4 @@
-// How cells are read as fields: numbers and times by what the table proved, names among the person's own.
+// How cells are read as fields: numbers and times as the table proves, names among the person's own.
 import Core
 
 struct MappingContext: FieldContext {

@@ -122,7 +122,7 @@ private struct Proposal {
       return points > 0 ? (index, points) : nil
     }
     guard let best = ranked.max(by: { $0.points < $1.points }) else { return }
-    // A note says nothing about what a table is of.
+    // A note says nothing about the table's subject.
     if field.type != .note { score += best.points }
     set(field, best.index, units: units)
   }

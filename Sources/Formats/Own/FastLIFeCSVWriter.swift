@@ -3,7 +3,7 @@
 import Core
 import Foundation
 
-/// What the table is written from.
+/// The entries a table is written from.
 public struct FastLIFeTable: Sendable {
   public var fasts: [Fast] = []
   public var weights: [Weight] = []

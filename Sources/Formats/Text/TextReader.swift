@@ -3,7 +3,7 @@
 import Core
 import Foundation
 
-/// What a row of the text form says.
+/// A row of the text form.
 public enum TextRow: Sendable {
   case entry(Entry)
   case goal(TextGoal)
@@ -52,9 +52,9 @@ public struct TextReader {
   /// Gives every row with its line, good or refused.
   ///
   /// - Parameters:
-  ///   - remark: Takes what is no fault, once each.
+  ///   - remark: Takes remarks that are no faults, once each.
   ///   - row: Takes a row, or the refusal of one.
-  /// - Throws: `TextFileError`, or what `row` throws.
+  /// - Throws: `TextFileError`, or the error of `row`.
   public func forEach(
     remark: (TextRemark) -> Void, _ row: (Result<TextRow, RowError>, _ line: Int) throws -> Void
   ) throws {

@@ -8,7 +8,7 @@ import Store
 public nonisolated struct PipeTooLong: Error {}
 
 nonisolated extension ByteSource {
-  /// What stands at a path.
+  /// The source at a path.
   ///
   /// - Throws: `CocoaError` where nothing can be read, `PipeTooLong`.
   public init(at path: String) throws {
@@ -65,7 +65,7 @@ nonisolated extension ByteSource {
     return files.sorted { $0.path < $1.path }.map(\.source)
   }
 
-  /// The source with what is in it; a database is copied into a folder while it is open.
+  /// The source with its parts; a database is copied into a folder while it is open.
   func unpacked(copyingInto folder: URL?) throws -> ByteSource {
     guard let folder else { return try unpacked() }
     return try unpacked { source in

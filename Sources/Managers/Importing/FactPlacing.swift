@@ -6,7 +6,7 @@ import Store
 
 /// Hands the facts of one file to the store.
 nonisolated struct FactPlacing {
-  /// The person's settings, with what the file adds to them.
+  /// The person's settings, with the file's additions.
   private(set) var settings: Settings
   private var habits: HabitJoining
   private let kinds: Set<RecordKind>?
@@ -44,7 +44,7 @@ nonisolated struct FactPlacing {
     }
   }
 
-  /// Writes what the facts together come to: the list of habits with those that the file has added.
+  /// Writes the list of habits with those that the file has added.
   mutating func finish(into sink: inout ImportSink) throws {
     guard habits.hasNew, let row = Settings.definition(SettingKey(rawValue: "habits")) else { return }
     settings.habits.list = habits.list

@@ -17,7 +17,7 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - path: The file, or `-` with `source` for its bytes.
   ///   - source: Its bytes, where they are not those of the path.
   ///   - format: The format it is of; told by its content without it. nil inside is our own document.
-  ///   - answers: What is known beforehand.
+  ///   - answers: Answers known beforehand.
   ///   - kinds: The kinds of entries to take; nil for all.
   ///   - mappings: The person's own, which a file may fit that no program is known for.
   ///   - folder: The folder into which a database of another program is copied while it is read; without one it is not.
@@ -44,7 +44,7 @@ public nonisolated enum ImportFinding: Sendable {
     }
   }
 
-  /// The characters that tell what a file is.
+  /// The characters by which a person recognises a file.
   private static let shown = 40
 
   private static func beginning(of text: String) -> String {

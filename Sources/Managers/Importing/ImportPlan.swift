@@ -56,7 +56,7 @@ public nonisolated struct ImportPlan: Sendable {
     return open
   }
 
-  /// What writing would do; nothing is written.
+  /// The outcome of writing; nothing is written.
   public func preview(
     in store: Store, at now: Moment, progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {

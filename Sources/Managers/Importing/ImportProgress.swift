@@ -3,7 +3,7 @@ import Synchronization
 
 /// How far an import is.
 public nonisolated struct ImportProgress: Hashable, Sendable {
-  /// Records read so far; none while a table is read for what its columns prove.
+  /// Records read so far; none while a table is read for proofs of its columns.
   public var records = 0
   /// Bytes of the file read so far; a table is read twice.
   public var bytes = 0

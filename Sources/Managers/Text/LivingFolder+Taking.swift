@@ -1,10 +1,10 @@
-// Taking what was changed by hand in a living folder: lines added, changed and removed since it was written become one
+// Taking changes made by hand in a living folder: lines added, changed and removed since it was written become one
 // batch, each checked as a form would check it. What the data changed meanwhile too is refused, not decided.
 import Core
 import Formats
 import Store
 
-/// What the folder says that the store does not, as changes.
+/// The folder's differences from the store, as changes.
 public nonisolated struct TextTaking: Sendable {
   /// Why a line is not taken.
   public enum Reason: Hashable, Sendable {
@@ -26,7 +26,7 @@ public nonisolated struct TextTaking: Sendable {
   public var remarks: [TextFolderRemark] = []
 }
 
-/// What a file says, by what each row is known by.
+/// The rows of a file by their keys.
 private nonisolated struct TextContent {
   var entries: [UUIDValue: (entry: Entry, line: Int)] = [:]
   var settings: [SettingKey: (json: String, line: Int)] = [:]

@@ -8,7 +8,7 @@ import Store
 
 /// A folder of text that follows a store.
 public nonisolated struct LivingFolder: Sendable {
-  /// What a refresh has done.
+  /// The outcome of a refresh.
   public struct Refresh: Hashable, Sendable {
     public var written = 0
     /// Files left alone, because they were changed by hand.
@@ -24,7 +24,7 @@ public nonisolated struct LivingFolder: Sendable {
   }
 
   public let folder: PrivateFolder
-  /// The files as they were written last: what differs from them was changed by hand.
+  /// The files as they were written last: a difference from them was made by hand.
   ///
   /// Nil without a state folder.
   let base: PrivateFolder?
@@ -41,7 +41,7 @@ public nonisolated struct LivingFolder: Sendable {
     self.store = store
   }
 
-  /// Rewrites what was marked since, or with `all` every file, also those changed by hand.
+  /// Rewrites the marked files, or with `all` every file, also those changed by hand.
   ///
   /// Nothing happens while another process is at it: it takes these marks, too.
   @discardableResult
@@ -76,7 +76,7 @@ public nonisolated struct LivingFolder: Sendable {
     } ?? Refresh()
   }
 
-  /// The marks, and the files to be written with what is to be in them.
+  /// The marks, and the files to be written with their contents.
   private func stale(all: Bool, _ reader: Reader) throws -> ([TextMark], [(path: String, bytes: [UInt8]?)]) {
     let marks = try reader.textMarks()
     let parts: Set<TextPart> = all ? [.everything] : Set(marks.map(\.part))

@@ -4,7 +4,7 @@ import Formats
 import Foundation
 import Store
 
-/// What an export as text has written.
+/// The outcome of an export as text.
 public nonisolated struct TextExport: Hashable, Sendable {
   public var entries = 0
   /// Settings and goals.
@@ -62,7 +62,7 @@ public nonisolated enum TextFolderError: Error, Hashable, Sendable {
   case repeated(id: String, first: String, second: String)
 }
 
-/// What reading a folder came upon that is no fault.
+/// Something in a folder that is no fault.
 public nonisolated struct TextFolderRemark: Hashable, Sendable {
   public var path: String
   public var remark: TextRemark

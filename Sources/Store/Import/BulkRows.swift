@@ -5,7 +5,7 @@ import GRDB
 
 /// Compares and writes records of one kind; one instance serves one transaction.
 final class BulkRows {
-  /// What became of a record.
+  /// The outcome for a record.
   enum Outcome { case new, same, differs }
 
   private let table: Table

@@ -63,7 +63,7 @@ public struct ImportSink {
 public struct ImportReport: Hashable, Sendable {
   /// Rows read, settings and goals among them.
   public var read = 0
-  /// What became of the records, a tracker each.
+  /// The outcome by tracker.
   public var counts: [RecordKind: Counts] = [:]
   public var newSettings = 0
   public var newGoals = 0
@@ -87,7 +87,7 @@ public struct ImportReport: Hashable, Sendable {
   /// The batch that undo takes back; nil when nothing was new.
   public var batch: Int64?
 
-  /// What became of the records of one tracker.
+  /// The outcome for the records of one tracker.
   public struct Counts: Hashable, Sendable {
     public var new = 0
     /// Here already, exactly so or as the same thing under another id.

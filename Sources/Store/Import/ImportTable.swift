@@ -4,7 +4,7 @@ import Core
 import Foundation
 import GRDB
 
-/// What an import is called.
+/// The name of an import.
 public struct ImportTitle: Hashable, Sendable, Codable {
   /// The name of the file, without its folder.
   public var file: String

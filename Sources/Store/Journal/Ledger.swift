@@ -13,7 +13,7 @@ struct TouchedData {
   var drinks: (before: String?, after: String?)?
   /// The rows of fasts before and after, by id: what eating windows follow from.
   var fasts: [String: (before: [DatabaseValue]?, after: [DatabaseValue]?)] = [:]
-  /// What a living folder of text has to follow.
+  /// The changes that a living folder of text has to follow.
   var text: Set<TextPart> = []
 
   /// The trackers whose records or totals changed.

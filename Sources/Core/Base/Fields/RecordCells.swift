@@ -24,7 +24,7 @@ struct TypedMeaning<R: Record>: Sendable {
   var key: String?
   var keyText: @Sendable (borrowing R) -> String = { _ in "" }
   let typed: @Sendable (borrowing R) -> Typed?
-  /// The values by the number typed and the text of the key; none for what is unreadable.
+  /// The values by the number typed and the text of the key; none for unreadable ones.
   let values: @Sendable (Typed, String) -> [Double?]
 
   init(
@@ -74,7 +74,7 @@ package struct RecordCells: Sendable {
   init<R: Record>(_ type: R.Type) {
     var fields = R.fields.filter { $0.name == R.primaryField } + R.fields.filter { $0.name != R.primaryField }
     let meaning = fields.lazy.compactMap(\.meaning).first
-    // What was typed stands before what follows from it.
+    // A typed value stands before those that follow from it.
     if let meaning, let typed = fields.firstIndex(where: { $0.meaning != nil }) {
       let field = fields.remove(at: typed)
       fields.insert(field, at: fields.firstIndex { $0.name == meaning.fields[0] } ?? typed)
@@ -230,7 +230,7 @@ package final class CellWriter: RowWriter {
   package private(set) var bytes: [UInt8] = []
   private var isFirst = true
   private var form = CellForm.text
-  /// What the typed number gives of the field.
+  /// The field's value that the typed number gives.
   private var given: Double?
   /// The columns of a field that fills several, as far as they came.
   private var instant: Int64?
