@@ -95,7 +95,7 @@ FAULTS ?= $(wildcard ../shared/tools/faults.py)
 
 sweep: ## the laws over the full grid of sizes, the whole simulations, every kind of fault; an hour
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests|SimulationTests'
+	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests|SimulationTests|HardnessTests'
 	$(if $(FAULTS),"$$(.ci/need python)" -B $(FAULTS) --program $(abspath $(BINARY)),@echo "SKIPPED: every kind of fault (FAULTS= names no program)")
 
 demo: ## starts the program on invented data, at a fixed date
