@@ -107,7 +107,7 @@ private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv"
 @MainActor
 @Test func `a table of an unknown program is imported by a named mapping, by its file, and without naming it`() throws {
   let rig = try CommandRig()
-  let table = try file("Tag;Masse\n01.03.2026;81,4\n14.03.2026;80,9\n", rig, "tabelle.csv")
+  let table = try file("Tag;Masse\n01.03.2025;81,4\n14.03.2025;80,9\n", rig, "tabelle.csv")
   #expect(rig.run("import \(table)").code == 65)
   try mapping("kind = \"weight\"\n[columns]\nat = \"Tag\"\nkilograms = \"Masse\"\n[units]\nkilograms = \"kg\"\n", rig)
   #expect(rig.run("import \(table) --map scale --dry-run").out.hasPrefix("2 read, 2 new"))
@@ -123,7 +123,7 @@ private func file(_ text: String, _ rig: CommandRig, _ name: String = "zero.csv"
 @MainActor
 @Test func `a mapping that is missing or broken is named, with its line and key`() throws {
   let rig = try CommandRig()
-  let table = try file("Tag,Masse\n2026-03-01,81.4\n", rig, "table.csv")
+  let table = try file("Tag,Masse\n2025-03-01,81.4\n", rig, "table.csv")
   #expect(rig.run("import \(table) --map scale").code == 64)
   try mapping("kind = \"weight\"\n[columns]\nat = \"Tag\"\nmass = \"Masse\"\n", rig)
   let done = rig.run("import \(table) --map scale")
@@ -142,7 +142,7 @@ private func mapping(_ toml: String, _ rig: CommandRig, _ name: String = "scale"
 @MainActor
 @Test func `a kind that no release has is mapped by the fields that it declares`() throws {
   let rig = try CommandRig()
-  let table = try file("from;minutes;where;kcal\n2026-03-01 08:00;90;forest;210\n", rig, "walks.csv")
+  let table = try file("from;minutes;where;kcal\n2025-03-01 08:00;90;forest;210\n", rig, "walks.csv")
   try mapping(
     """
     kind = "walk"

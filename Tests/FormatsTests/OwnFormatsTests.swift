@@ -62,7 +62,7 @@ private func lines(_ rows: [String]...) -> String {
       ["bp", time, "high", ""]))
   #expect(
     facts.refused == [
-      "1 kilograms unreadable", "2 unit unreadable", "3 kilograms missing", "4 at unreadable", "5 type unknownKind",
+      "1 kilograms unreadable", "2 unit unknownKind", "3 kilograms missing", "4 at unreadable", "5 type unknownKind",
       "6 millilitres outOfRange", "7 end endBeforeStart", "8 wake missing", "9 end outOfRange", "10 mood outOfRange",
       "11 mood unreadable", "12 systolic outOfRange", "13 at missing", "14 source tooLong", "15 kilograms unreadable",
       "16 reading unreadable",

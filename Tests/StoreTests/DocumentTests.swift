@@ -18,7 +18,7 @@ private func source(seed: UInt64 = 3) throws -> (store: Store, folder: Folder, f
 /// What a document carries of a store, batch numbers left out.
 private func essence(_ store: Store) throws -> [String] {
   var lines = try RecordKind.allCases.flatMap { kind in
-    try store.readNow { try $0.entries(kind, newestFirst: false).map { "\($0)" } }
+    try store.readNow { try $0.entries(kind, newestFirst: false).map { "\($0.record)" } }
   }
   lines += try store.readNow { try $0.settings().map { "\($0.key.rawValue)=\($0.value)" }.sorted() }
   lines += try contents(store).filter { $0.hasPrefix("day_goal") || $0.hasPrefix("day_total") }
