@@ -86,7 +86,7 @@ struct TextTake: EnvironmentCommand {
       environment.complain(refused.path + ": " + words(text))
     }
     guard taking.refused.isEmpty else {
-      environment.complain(words(.Commands.nothingImported))
+      environment.complain(words(.Commands.textNoneTaken))
       throw ExitCode(65)
     }
     if dryRun {
