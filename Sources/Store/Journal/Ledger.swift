@@ -123,7 +123,13 @@ struct Ledger {
   }
 
   /// Remembers days on which records of a tracker changed.
-  mutating func touch(_ kind: RecordKind, days: Set<Int>) { touched.days[kind, default: []].formUnion(days) }
+  mutating func touch(_ kind: RecordKind, days: Set<Int>) {
+    touched.days[kind, default: []].formUnion(days)
+    // The local day is at most a day from the logical one; a log of a habit may be of any day.
+    guard kind != .habit else { return touched.text = [.everything] }
+    let years = Set(days.flatMap { [Day(number: $0 - 1), Day(number: $0 + 1)] }.map(\.civil.year))
+    touched.text.formUnion(years.map { .entries(kind, year: $0) })
+  }
 
   /// Brings days, goals and totals up to date with what was written; call once, at the end.
   func settle() throws {
