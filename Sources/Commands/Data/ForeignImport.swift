@@ -58,7 +58,9 @@ extension ForeignOptions {
     }
   }
 
-  /// The format that is asked for; none to tell it by the file. Standard input is our own document without one.
+  /// The format that is asked for; none to tell it by the file.
+  ///
+  /// Standard input is our own document without one.
   private func wanted(_ file: String, _ mappings: MappingFolder) throws(CommandError) -> Format?? {
     if let mapping { return try ForeignOptions.mapping(mapping, mappings) }
     guard let format else { return file == "-" ? .some(nil) : nil }

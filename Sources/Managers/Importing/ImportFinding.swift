@@ -20,6 +20,7 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - answers: What is known beforehand.
   ///   - kinds: The kinds that are wanted; nil for all.
   ///   - mappings: The person's own, which a file may fit that no program is known for.
+  /// - Returns: The plan of its import, or why there is none.
   /// - Throws: `CocoaError` where the file cannot be read.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
