@@ -164,6 +164,7 @@ struct ScreenRunner {
     setup.useMouse = { display.useMouse($0) }
     setup.locked = Set(environment.configuration.forced.keys)
     setup.greeting = greeting
+    setup.managers.importing.mappings = MappingFolder(environment.paths.mappings)
     setup.complaints = environment.configuration.complaints
     setup.editText = { text, name in terminal.edit(text, name, editor) }
     setup.turn = { environment.alarms.turn() }

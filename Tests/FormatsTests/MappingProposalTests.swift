@@ -29,7 +29,7 @@ struct MappingProposalTests {
   @Test("a weight is known by its name, its unit and its date in either language")
   func weights() throws {
     for text in [
-      "Messtag;Gewicht (kg);Körperfett %;Notiz\n01.03.2026;81,4;22;x\n",
+      "Messtag;Gewicht (kg);Körperfett %;Kommentar\n01.03.2026;81,4;22;x\n",
       "Day,weight_lb,body fat,note\n2026-03-01,181,22,x\n",
     ] {
       let map = try proposal(text)

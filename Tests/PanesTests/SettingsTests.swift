@@ -1,6 +1,7 @@
 // The settings form, what each setting does, emptying and forgetting.
 import Canvas
 import Core
+import Foundation
 import Managers
 import Screen
 import Store
@@ -58,6 +59,13 @@ private let alone = ["notices.milestones": "false", "notices.stages": "false", "
 
 private let waves = ["ambience": "\"waves\"", "ambience.sitting": "true"]
 
+/// A file that leaves its unit open.
+private let weights: String = {
+  let path = FileManager.default.temporaryDirectory.path + "/fastlife-weights-\(UUID().uuidString).csv"
+  try? Data("Date,Weight\n2026-03-01,180\n".utf8).write(to: URL(fileURLWithPath: path))
+  return path
+}()
+
 /// Law 2: one row for each setting; a new setting without a row fails the test below.
 private let effects: [String: Effect] = rules.merging([
   "language": Effect(json: "\"de\"", keys: ""),
@@ -92,6 +100,8 @@ private let effects: [String: Effect] = rules.merging([
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "text.folder": Effect(json: "\"/home/text\"", keys: ", PgDn"),
   "hub.practice": Effect(json: "false", keys: "1"),
+  "import.answers": Effect(
+    json: #"[{"format":"wger-csv","unit":"lb","zone":"UTC","moods":{}}]"#, keys: "1 I \"\(weights)\" Enter"),
   "hydration.vessels": Effect(
     json: #"[{"letter":"y","name":"carafe","millilitres":750,"beverage":"water"}]"#, keys: "+"),
   "hydration.drinks": Effect(
@@ -281,7 +291,7 @@ private struct Sight: Equatable {
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
-    "reminders.list",
+    "reminders.list", "import.answers",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(
@@ -384,7 +394,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
   #expect(rig.top == "hydration.drinks")
   rig.press("Esc Tab Enter")
   #expect(rig.top == "settings.pauses")
-  rig.press("Esc Tab Enter")
+  rig.press("Esc Tab Tab Enter")
   #expect(rig.top == "onboarding")
   rig.press("Enter Enter")
   #expect(rig.text.contains("75.0") || rig.text.contains("75"))
@@ -394,7 +404,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 @Test func `emptying a tracker takes its entries alone, and undo brings them back`() throws {
   let rig = try AppRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Tab Tab Enter Tab Space Ctrl-S")
+  rig.press(data + " Tab Tab Tab Tab Tab Enter Tab Space Ctrl-S")
   #expect(managers.hydration.state.value.today.isEmpty)
   #expect(managers.weight.state.value.count == 1)
   rig.press("Esc u")
@@ -405,7 +415,7 @@ func `a goal that the configuration forces is locked in the form of its pane`(
 @Test func `forgetting everything asks for a typed word and then begins anew`() throws {
   let rig = try AppRig(.dayOne)
   let managers = rig.managers.managers
-  rig.press(data + " Tab Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
+  rig.press(data + " Tab Tab Tab Tab Tab Tab Enter \"yes\" Ctrl-S")
   #expect(rig.top == "settings.purge")
   #expect(managers.weight.state.value.count == 1)
   rig.press("Ctrl-U forget Ctrl-S")

@@ -158,19 +158,3 @@ struct ImportCommand: EnvironmentCommand {
     }
   }
 }
-
-extension RowError.Reason {
-  /// The field's error as text.
-  var message: Message {
-    switch self {
-    case .missing: .Commands.rowMissing
-    case .unreadable: .Commands.rowUnreadable
-    case .outOfRange: .Commands.rowOutOfRange
-    case .tooLong: .Commands.rowTooLong
-    case .endBeforeStart: .Commands.rowEndBeforeStart
-    case .unknownKind: .Commands.rowUnknownKind
-    case .anotherIsRunning: .Commands.rowAnotherIsRunning
-    case .endsEarly: .Commands.rowEndsEarly
-    }
-  }
-}

@@ -83,7 +83,15 @@ struct MappedTable {
     return Entry(record)
   }
 
-  private func check(_ record: some Record) throws { try record.checkValues(was: nil) }
+  /// Refuses values out of range by a field that the mapping knows: rules name theirs after quantities.
+  private func check(_ record: some Record) throws(RowError) {
+    do throws(Refusal) { try record.checkValues(was: nil) } catch {
+      let refused = RowError(error)
+      if mapping.fields.contains(where: { $0.name == refused.field }) { throw refused }
+      let first = mapping.fields.first { !$0.isOptional && $0.type != .time }
+      throw RowError(field: first?.name ?? refused.field, reason: refused.reason)
+    }
+  }
 
   // MARK: Cells
 

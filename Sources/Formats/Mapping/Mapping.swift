@@ -59,12 +59,21 @@ public struct Mapping: Hashable, Sendable {
     return known.isEmpty ? field.type == .text && (1...20).contains(unit.count) : known.contains(unit)
   }
 
-  /// The fields that no entry goes without and that have neither column nor value: its times.
+  /// The fields that no entry goes without and that have neither column nor value: its times, and whatever a blank
+  /// entry is refused for.
   public var missing: [EntryField] {
     let span = Mapping.span(of: kind)
     let primary = RecordType.of(kind).primaryField
     let needed = span.isEmpty ? fields.filter { $0.name == primary } : span
-    return needed.filter { columns[$0.name, default: []].isEmpty }
+    let others = isBlankValid ? [] : fields.filter { !$0.isOptional && $0.type != .time && values[$0.name] == nil }
+    return (needed + others).filter { columns[$0.name, default: []].isEmpty }
+  }
+
+  /// Whether an entry without any value is one, as a mood in the middle is.
+  private var isBlankValid: Bool {
+    func check(_ record: some Record) -> Bool { (try? record.checkValues(was: nil)) != nil }
+    let at = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
+    return check(RecordType.of(kind).blank(DerivedIDs.id("blank"), at))
   }
 
   /// Every column it names.

@@ -100,6 +100,12 @@ private struct Proposal {
       take(field, wanted, isMain: !field.isOptional, kindNames)
     }
     takeTimes(fields, names)
+    // A text that no field is called after is at least a note.
+    if let note = fields.first(where: { $0.type == .note && mapping.columns[$0.name] == nil }),
+      let text = free.sorted().first(where: { looks[$0] == .text })
+    {
+      set(note, text, units: [])
+    }
     if headers.contains(where: { kindNames.contains($0.words) }) { score += 10 }
     if !mapping.missing.isEmpty { score -= 100 }
   }

@@ -22,6 +22,7 @@ public final class Managers {
   public let history: HistoryManager
   public let streaks: StreakManager
   public let calendar: CalendarManager
+  public let importing: ImportManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -53,6 +54,7 @@ public final class Managers {
     streaks = StreakManager(library: library)
     calendar = CalendarManager(library: library)
     reminders = ReminderManager(library: library)
+    importing = ImportManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in

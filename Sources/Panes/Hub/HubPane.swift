@@ -80,6 +80,9 @@ public final class HubPane: Commanded {
         .present(HabitCalendar.screen($0.setup, now: $1))
       },
       diary,
+      Row("hub.import", ["I"], .Import.verb, .Import.sentence, place: .helpOnly) { pane, _ in
+        .present(ImportScreen(pane.setup))
+      },
       Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
       onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {
         pane, cards, index, now in pane.expand(index, cards, now: now)

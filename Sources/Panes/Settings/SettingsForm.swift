@@ -13,7 +13,7 @@
 // | timer | default values of the timer setup                             |
 // | days  | counting of streaks, goals of sessions, the calendar          |
 // | sound | sounds of sessions and their volume, flash                    |
-// | data  | vessels, drinks, pauses, the wizard, emptying, deleting all   |
+// | data  | vessels, drinks, pauses, import, the wizard, emptying, deleting all   |
 // | texts | visible kinds of texts, restoring all                         |
 import Core
 import Managers
@@ -93,6 +93,7 @@ enum SettingsForm {
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselList.window(setup))) },
         PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
         PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseList.window(setup))) },
+        PageButton("import", .Import.verbOfFile) { _, _ in .act(.present(ImportScreen(setup))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

@@ -73,6 +73,7 @@ extension Settings {
     row("content.categories", \.hiddenCategories, accepts: "JSON"),
     row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: HubOrder.known) },
     row("hub.practice", \.showsPractice, accepts: "true, false"),
+    row("import.answers", \.importAnswers, accepts: "JSON") { $0.count <= ImportAnswers.most },
     row("onboarding.done", \.onboarded, accepts: "true, false"),
     choice("health.sync", \.health, HealthChoice.self),
     row("text.folder", \.textFolder, accepts: "/…, ~/…, null") { $0.map(Settings.isFolder) ?? true },

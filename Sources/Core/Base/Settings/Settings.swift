@@ -143,6 +143,8 @@ public struct Settings: Hashable, Sendable {
   public var vessels = Settings.standardVessels
   /// The beverages and their factors.
   public var drinks = Beverages.standard
+  /// The answers to what files of other programs do not say, by format.
+  public var importAnswers: [ImportAnswers] = []
   /// The waking hours.
   public var waking = ClockWindow.waking
 

@@ -1,0 +1,143 @@
+// The import screen: a path typed, dropped or completed; the preview, the questions, a mapping; import and undo.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+private let zero = """
+  Date,Start,End,Hours,Night Eating
+  2/18/21,13:23,10:00,44,0
+  2/14/21,20:30,9:39,13,2
+  """
+
+/// The import screen with a file's path typed.
+@MainActor private func opened(
+  _ text: String, _ name: String, in folder: ScratchFolder, language: Language = .english
+) throws -> AppRig {
+  let url = folder.url.appendingPathComponent(name)
+  try Data(text.utf8).write(to: url)
+  let rig = AppRig(over: try AppRig.managers(.empty), language: language, tracing: true)
+  rig.managers.managers.importing.mappings = MappingFolder(folder.url.path + "/mappings")
+  rig.press("1 I")
+  #expect(rig.top == "import")
+  rig.type(url.path)
+  return rig
+}
+
+extension AppRig {
+  /// Types a text as it stands.
+  @MainActor fileprivate func type(_ text: String) { for character in text { driver.turn([.character(character)]) } }
+}
+
+@MainActor @Test func `a file is previewed before anything is written, and taken back by one undo`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero.csv", in: folder)
+  rig.press("Enter")
+  #expect(rig.text.contains("Zero (CSV)") && rig.text.contains("Enter imports 2 entries."), "\(rig.text)")
+  let history = rig.managers.managers.fasting.state
+  #expect(history.value.history.isEmpty)
+  rig.press("Enter")
+  #expect(rig.text.contains("2 entries imported"), "\(rig.text)")
+  #expect(history.value.history.count == 2)
+  rig.press("Esc u")
+  #expect(history.value.history.isEmpty)
+}
+
+@MainActor @Test func `a file that is here already says so and imports nothing`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero.csv", in: folder)
+  rig.press("Enter Enter e Enter")
+  #expect(rig.text.contains("Everything is here already"), "\(rig.text)")
+}
+
+@MainActor @Test func `refused rows are named by line, field and reason, never by their value`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero + "\n2/20/21,99:98,10:00,4,0\n", "zero.csv", in: folder)
+  rig.press("Enter")
+  #expect(rig.text.contains("1 row is refused") && rig.text.contains("line 4"), "\(rig.text)")
+  #expect(rig.text.contains("cannot be read") && !rig.text.contains("99:98"), "\(rig.text)")
+}
+
+@MainActor @Test func `questions of a file are asked as fields, and the answers are offered again`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("Date,Weight\n2026-03-01,180\n", "wger.csv", in: folder)
+  rig.press("Enter")
+  #expect(rig.top == "import.answers" && rig.text.contains("Unit of weights"), "\(rig.text)")
+  rig.press("Right Right Ctrl-S")
+  #expect(rig.text.contains("Enter imports 1 entry."), "\(rig.text)")
+  #expect(rig.managers.managers.settings.state.value.importAnswers.first?.unit == .lb)
+  rig.press("Enter Esc I")
+  rig.type(folder.url.appendingPathComponent("wger.csv").path)
+  rig.press("Enter")
+  #expect(rig.top == "import" && rig.text.contains("Everything is here already"), "\(rig.text)")
+}
+
+@MainActor @Test func `an unknown table opens the form of a mapping, which shows what results and is kept`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("Messtag;Gewicht (kg);Kommentar\n14.03.2026;81,4;x\n", "waage.csv", in: folder)
+  rig.press("Enter")
+  #expect(rig.text.contains("It is a table"), "\(rig.text)")
+  rig.press("Enter")
+  #expect(rig.top == "import.mapping")
+  #expect(rig.text.contains("81.4 kg"), "\(rig.text)")
+  rig.press("Ctrl-S")
+  #expect(rig.text.contains("Enter imports 1 entry."), "\(rig.text)")
+  let kept = try MappingFolder(folder.url.path + "/mappings").mapping("waage")
+  #expect(kept.kind == .weight && kept.columns["kilograms"] == ["Gewicht (kg)"])
+  rig.press("Enter")
+  #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg")
+}
+
+@MainActor @Test func `a path is completed by Tab and understood as a terminal drops it`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero one.csv", in: folder)
+  try Data(zero.utf8).write(to: folder.url.appendingPathComponent("zero two.csv"))
+  rig.press("Esc I")
+  rig.type(folder.url.path + "/z")
+  rig.press("Tab")
+  #expect(rig.text.contains("zero one.csv") && rig.text.contains("zero two.csv"), "\(rig.text)")
+  rig.type("t")
+  rig.press("Tab Enter")
+  #expect(rig.text.contains("Zero (CSV)"), "\(rig.text)")
+  let path = folder.url.path + "/zero one.csv"
+  let web = "file://" + path.replacing(" ", with: "%20")
+  for dropped in ["'\(path)'", path.replacing(" ", with: "\\ "), web, path + " "] {
+    #expect(ImportPath.read(dropped) == path)
+  }
+  #expect(ImportPath.read("~/a.csv", home: "/home/me") == "/home/me/a.csv")
+}
+
+@MainActor @Test func `a file that is missing, a folder and an unknown text are named`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("only words", "words.txt", in: folder)
+  rig.press("Enter")
+  #expect(rig.text.contains("Not a format this program knows"), "\(rig.text)")
+  rig.press("e")
+  rig.type("x")
+  rig.press("Enter")
+  #expect(rig.text.contains("There is no such file"), "\(rig.text)")
+}
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo])
+func `every step of an import keeps the laws of the screen`(language: Language) throws {
+  let folder = try ScratchFolder()
+  let rows = (1...40).map { "2/\($0 % 28 + 1)/21,99:99,10:00,4,0" }.joined(separator: "\n")
+  for (text, steps) in [
+    (zero + "\n" + rows, ["Enter", "Down", "Enter"]), ("Date,Weight\n2026-03-01,180\n", ["Enter", "Esc", "o"]),
+    ("Tag;Gewicht (kg)\n14.03.2026;81,4\n", ["Enter", "Enter", "Down"]), ("words", ["Enter"]),
+  ] {
+    let rig = try opened(text, "file-\(text.count).csv", in: folder, language: language)
+    for step in [""] + steps {
+      rig.press(step)
+      let sizes = [Size(40, 12), Size(80, 24), Size(132, 43)]
+      #expect(Laws.sweep(rig.driver, sizes: sizes).joined(separator: "\n") == "", "\(step)")
+      #expect(Origins.missing(rig.app.shell.draw(size: Size(80, 24), now: rig.driver.time.now)) == [], "\(step)")
+    }
+  }
+}
