@@ -72,12 +72,7 @@ enum ImportForms {
       return .fine
     })
 
-  private static let streaks = Field<Draft>(
-    "import.streaks", .Import.streaks, .toggle, get: { $0.replies.sittingsCount ? "true" : "false" },
-    set: { draft, text, _ in
-      draft.replies.sittingsCount = text == "true"
-      return .fine
-    })
+  private static let streaks = Field<Draft>.toggle("import.streaks", .Import.streaks, \.replies.sittingsCount)
 
   private static func mood(_ name: String) -> Field<Draft> {
     Field(
