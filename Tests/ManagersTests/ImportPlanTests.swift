@@ -57,3 +57,10 @@ private let weights = "DATE,WEIGHT\n2025-03-03,81.5\n2025-03-04,81.2\n2025-03-05
   #expect(try store.readNow { try $0.count(.weight) } == 0)
   #expect(try store.readNow { try $0.journal(limit: 5) }.isEmpty)
 }
+
+@Test func `a nap of ten minutes that another program measured is taken, one in the future is not`() throws {
+  let nap = "sid,start,stop,rating,comment\n1,1772287200000,1772287800000,0,\n2,4102444800000,4102445400000,0,\n"
+  let preview = try plan(nap, try #require(Formats.named("plees-csv"))) { _ in }.preview(in: Store.inMemory(), at: now)
+  #expect(preview.counts == [.sleep: ImportReport.Counts(new: 1, refused: 1)])
+  #expect(preview.refused.map(\.line) == [3])
+}

@@ -11,8 +11,8 @@ extension CommandSession {
     let document = RecordType.object(entry)
     var object: [String: Any?] = [
       "id": entry.id.uuidString, "kind": entry.kind.rawValue, "note": entry.record.note, "source": entry.record.source,
-      "import": entry.importNumber.map { Int($0) },
     ]
+    if let number = entry.importNumber { object["import"] = Int(number) }
     for (field, member) in RecordType.of(entry.kind).listed {
       guard let value = document[field] ?? nil else { continue }
       let stamp = (value as? [String: Any])?["at"] as? String

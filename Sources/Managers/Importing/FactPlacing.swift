@@ -58,8 +58,11 @@ nonisolated struct FactPlacing {
       fast.goal = settings.fastingGoal
       placed = .fast(fast)
     }
-    // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length.
-    do throws(Refusal) { try EntryRules.check(placed, now: now) } catch { throw RowError(error) }
+    // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap is
+    // one that was measured, though nobody would type it.
+    do throws(Refusal) { try EntryRules.check(placed, now: now) } catch {
+      guard case .tooShort = error.reason else { throw RowError(error) }
+    }
     return placed
   }
 }

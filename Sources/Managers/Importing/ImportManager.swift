@@ -385,7 +385,8 @@ nonisolated extension ImportAnswers {
   init(_ format: String, _ answers: Answers) {
     self.init(
       format: format, unit: answers.massUnit, dates: answers.dateOrder?.rawValue, zone: answers.zone.identifier,
-      moods: answers.moods, habit: answers.habit, sittingsCount: answers.sittingsCount)
+      moods: answers.moods, habit: answers.habit,
+      sittingsCount: answers.sittingsCount ? nil : false)
   }
 
   func apply(to answers: inout Answers) {
@@ -394,6 +395,6 @@ nonisolated extension ImportAnswers {
     if let known = Zone(identifier: zone) { answers.zone = known }
     answers.moods = moods
     answers.habit = habit
-    answers.sittingsCount = sittingsCount
+    answers.sittingsCount = sittingsCount ?? true
   }
 }

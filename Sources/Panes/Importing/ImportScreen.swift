@@ -29,8 +29,15 @@ public final class ImportScreen: Commanded {
   /// The questions whose form was opened.
   private var asked: [OpenQuestion] = []
 
-  /// Creates the screen.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  private let coversWindows: Bool
+
+  /// Creates the screen; `coversWindows` where it is opened from a window over a pane.
+  public init(_ setup: PaneSetup, coversWindows: Bool = false) {
+    self.setup = setup
+    self.coversWindows = coversWindows
+  }
+
+  public func placement(in size: Size, _ context: DrawContext) -> Placement { coversWindows ? .whole : .pane }
 
   var manager: ImportManager { setup.managers.importing }
   var state: ImportState { manager.state.value }

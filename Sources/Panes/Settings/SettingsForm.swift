@@ -93,7 +93,7 @@ enum SettingsForm {
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselList.window(setup))) },
         PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
         PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseList.window(setup))) },
-        PageButton("import", .Import.verbOfFile) { _, _ in .act(.present(ImportScreen(setup))) },
+        PageButton("import", .Import.verbOfFile) { _, _ in .act(.present(ImportScreen(setup, coversWindows: true))) },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

@@ -55,7 +55,8 @@ public enum Laws {
   /// What is wrong with a component's table: a key twice, a key of the shell's taken, a command twice, a text missing,
   /// a disabled command without a reason.
   ///
-  /// In a list the shell's key for the list narrows it, and Ctrl-C leaves what one types into, as it leaves a form.
+  /// In a list the shell's key for the list narrows it. In a line being typed, Ctrl-C leaves as it leaves a form, and Tab
+  /// completes as in a shell.
   public static func table(_ component: any Component, shell: Shell, words: Words, now: Moment) -> [String] {
     var found: [String] = []
     let reserved = Set(ShellCommand.bindings(panes: []).flatMap(\.keys)).union(
@@ -67,7 +68,7 @@ public enum Laws {
         keys[key] = binding.command
         if case .pane = component.placement(in: Size(80, 22), DrawContext(now: now, words: words)),
           reserved.contains(key), key != .escape, binding.command != "history.filter",
-          !(key == .control("c") && component.focus == .text)
+          !(component.focus == .text && [.control("c"), .tab].contains(key))
         {
           found.append("\(binding.command) takes the shell's \(key)")
         }

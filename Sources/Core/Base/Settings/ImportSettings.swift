@@ -14,13 +14,13 @@ public struct ImportAnswers: Codable, Hashable, Sendable {
   /// Levels by the names of moods.
   public var moods: [String: Int]
   public var habit: String?
-  /// Whether sittings of a program's log count for streaks.
-  public var sittingsCount: Bool
+  /// Whether sittings of a program's log count for streaks; nil where they do.
+  public var sittingsCount: Bool?
 
   /// Creates answers.
   public init(
     format: String, unit: MassUnit?, dates: String?, zone: String, moods: [String: Int], habit: String?,
-    sittingsCount: Bool = true
+    sittingsCount: Bool? = nil
   ) {
     self.format = format
     self.unit = unit
