@@ -40,8 +40,18 @@ public struct Format: Sendable {
   /// are of this format.
   ///
   /// - Throws: `FormatError.endsEarly` after all facts before that place were given.
-  public func read(_ source: ByteSource, _ answers: Answers, _ fact: (Fact) throws -> Void) throws {
+  public func read(_ source: ByteSource, _ answers: Answers, _ tell: (Fact) throws -> Void) throws {
     var end: Int?
+    let moves = ClockMoves()
+    var answers = answers
+    answers.moves = moves
+    func fact(_ found: Fact) throws {
+      let times = moves.take()
+      try tell(found)
+      if times > 0, case .entry(let entry, let line) = found {
+        try tell(.moved(entry.kind, times: times, line: line))
+      }
+    }
     /// Reads one file, which is no longer whole JSON or the like where its archive could not give all of it.
     func untilEnd(_ file: ByteSource, _ body: () throws -> Void) throws {
       let error: FormatError?
@@ -58,7 +68,10 @@ public struct Format: Sendable {
       }
     }
     if let files = try files(in: source) {
-      for (format, file) in files { try untilEnd(file) { try format.read(file, answers, fact) } }
+      for (format, file) in files {
+        try tell(.file(file.name(in: source)))
+        try untilEnd(file) { try format.read(file, answers, tell) }
+      }
     } else {
       try untilEnd(source) { try reader(source, answers, fact) }
     }

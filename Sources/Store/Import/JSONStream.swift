@@ -17,6 +17,8 @@ struct JSONError: Error {
 /// Reads bytes of a file in pieces, counting lines.
 struct JSONStream: ~Copyable {
   private let file: Int32
+  /// Gives the bytes where no file does.
+  private let more: (() throws -> [UInt8]?)?
   private var buffer: [UInt8]
   private var position = 0
   private var filled = 0
@@ -42,6 +44,11 @@ struct JSONStream: ~Copyable {
     self.init(file: try JSONStream.descriptor(path), maximumString: 64 << 10, maximumElement: 4 << 20)
   }
 
+  /// Reads the bytes that `next` gives, nil behind the last one.
+  init(_ next: @escaping () throws -> [UInt8]?) {
+    self.init(file: -1, maximumString: 64 << 10, maximumElement: 4 << 20, next)
+  }
+
   /// Reads a text of our own, without a cap on strings.
   init(text: String) {
     self.init(file: -1, maximumString: .max, maximumElement: .max)
@@ -49,8 +56,11 @@ struct JSONStream: ~Copyable {
     filled = buffer.count
   }
 
-  private init(file: Int32, maximumString: Int, maximumElement: Int) {
+  private init(
+    file: Int32, maximumString: Int, maximumElement: Int, _ more: (() throws -> [UInt8]?)? = nil
+  ) {
     self.file = file
+    self.more = more
     self.maximumString = maximumString
     self.maximumElement = maximumElement
     buffer = file < 0 ? [] : [UInt8](repeating: 0, count: 1 << 16)
@@ -76,6 +86,12 @@ struct JSONStream: ~Copyable {
 
   private mutating func peek() throws -> UInt8? {
     if position == filled {
+      if let more {
+        guard let piece = try more() else { return nil }
+        passed += position
+        (position, filled, buffer) = (0, piece.count, piece)
+        return buffer[position]
+      }
       guard file >= 0 else { return nil }
       let room = buffer.count
       var count: Int
