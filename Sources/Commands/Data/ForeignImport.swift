@@ -63,7 +63,7 @@ extension ForeignOptions {
       throw CommandError(.Commands.importSeveral(path: file, formats: names), code: 65)
     case .unknown
     where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
-      throw CommandError(.Commands.isFolder(path: file), code: 66)
+      throw CommandError(.Commands.importUnknownFolder(path: file), code: 65)
     case .unknown(let beginning):
       let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
       throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)

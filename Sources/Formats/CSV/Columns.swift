@@ -62,10 +62,16 @@ struct Table {
     var reader = try dialect.reader(source)
     var row = CSVRow()
     var left = skipped + 1
+    var areWhole = header.count > 1
     while try reader.take(&row) {
       if left > 0 {
         left -= 1
-      } else if row.count != header.count || row.fields != header {
+        continue
+      }
+      // The file was cut within its last row: all before it had all of their columns.
+      if row.isUnended, areWhole, row.count < header.count { throw FormatError.endsEarly(offset: row.offset) }
+      areWhole = areWhole && row.count >= header.count
+      if row.count != header.count || row.fields != header {
         try body(row)
       }
     }

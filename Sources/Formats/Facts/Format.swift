@@ -143,6 +143,11 @@ public struct FileHead: Sendable {
   /// The names of the first row's columns, in lower case and without blanks around them.
   public var header: [String] { (rows.first ?? []).map(Columns.key) }
 
+  /// Whether it begins a list in JSON of objects that have these members.
+  func isList(of members: String...) -> Bool {
+    text.first { !$0.isWhitespace } == "[" && members.allSatisfy { text.contains("\"\($0)\"") }
+  }
+
   /// Whether the first row has all of these columns.
   func hasColumns(_ names: String...) -> Bool { Set(names).isSubset(of: header) }
 }

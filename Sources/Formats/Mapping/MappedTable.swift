@@ -261,10 +261,12 @@ private struct MappedEntry {
     let mode = cells.contains { $0.field.name == "value" } ? HabitMode.counter : .yesNo
     var known = Set(settings.habitList.map { $0.name.lowercased() })
     var new: [Habit] = []
-    try table.forEach { row in
-      let name = NumberText.trimmed(String(row.text(column).prefix(PracticeName.longest)))
-      guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
-      new.append(Habit(id: "map/" + name, name: name, mode: mode))
+    try upToCut {
+      try table.forEach { row in
+        let name = NumberText.trimmed(String(row.text(column).prefix(PracticeName.longest)))
+        guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
+        new.append(Habit(id: "map/" + name, name: name, mode: mode))
+      }
     }
     return new
   }

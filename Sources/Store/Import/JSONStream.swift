@@ -36,6 +36,8 @@ struct JSONStream: ~Copyable {
   private let maximumString: Int
   private let maximumElement: Int
   private static let maximumDepth = 64
+  /// Bytes of a string that is read over before the document is given up: nobody waits for the end of one without.
+  private static let maximumSkipped = 64 << 20
   /// Values one element may hold; a night has some hundred segments.
   private static let maximumNodes = 200_000
 
@@ -222,7 +224,7 @@ struct JSONStream: ~Copyable {
   private mutating func string() throws -> String? {
     try expect("\"")
     var bytes: [UInt8] = []
-    var isKept = true
+    var (isKept, skipped) = (true, 0)
     while true {
       let byte = try next()
       switch byte {
@@ -235,6 +237,8 @@ struct JSONStream: ~Copyable {
       }
       if bytes.count > maximumString {
         isKept = false
+        skipped += bytes.count
+        guard skipped <= JSONStream.maximumSkipped else { throw JSONError(line: line) }
         bytes.removeAll(keepingCapacity: true)
       }
     }
