@@ -20,7 +20,7 @@ import Testing
   #expect(fasts.map(\.goal) == [57_600, 57_600] && fasts.map(\.note) == ["easy", nil])
   #expect(
     facts.refused == [
-      "3 end endBeforeStart", "4 start missing", "5 start unreadable", "6 start outOfRange", "7 goal outOfRange",
+      "3 end endBeforeStart", "4 start missing", "5 start unreadable", "6 start unreadable", "7 goal outOfRange",
     ])
 }
 

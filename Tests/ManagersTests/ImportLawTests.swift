@@ -27,7 +27,7 @@ private let files: [(id: String, text: String)] = [
   (
     "log",
     "water\t2025-03-01T08:00:00Z\t250\tml\nwater\t2025-03-01T08:00:00Z\t250\tml\nbp\t2025-03-01T08:00:00Z\t128/82\t\n"
-      + "fast\t2025-03-01T20:00:00Z\t-\t\n"
+      + "fast\t2027-01-14T20:00:00Z\t-\t\n"
   ),
   (
     "fastlife-csv",

@@ -16,6 +16,8 @@ public enum Fact: Hashable, Sendable {
   /// So many times of the entry before were skipped by the clocks, and moved to the next valid one, or shown twice, of which
   /// it is the first.
   case moved(RecordKind, times: Int, line: Int)
+  /// So many characters that would steer a terminal were taken out of the texts of the entry before.
+  case cleaned(RecordKind, removed: Int)
   /// A row passed over for a reason that is no fault, such as an interpolated weight.
   case passed(line: Int)
 }
@@ -76,10 +78,10 @@ public struct Answers: Hashable, Sendable {
   public var habit: String?
   /// Whether the sittings of another program's log count for streaks.
   public var sittingsCount = true
-  /// Counts times that a clock change has moved.
-  var moves: ClockMoves?
+  /// Counts what is changed as it is read.
+  var marks: ReadingMarks?
   /// The clock of times without an offset.
-  var clock: LocalClock { LocalClock(zone: zone, moves: moves) }
+  var clock: LocalClock { LocalClock(zone: zone, marks: marks) }
   /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
   public var settings = Settings()
   /// The beverages that the person has.

@@ -42,15 +42,15 @@ public struct Format: Sendable {
   /// - Throws: `FormatError.endsEarly` after all facts before that place were given.
   public func read(_ source: ByteSource, _ answers: Answers, _ tell: (Fact) throws -> Void) throws {
     var end: Int?
-    let moves = ClockMoves()
+    let marks = ReadingMarks()
     var answers = answers
-    answers.moves = moves
+    answers.marks = marks
     func fact(_ found: Fact) throws {
-      let times = moves.take()
+      let (moved, removed) = marks.take()
       try tell(found)
-      if times > 0, case .entry(let entry, let line) = found {
-        try tell(.moved(entry.kind, times: times, line: line))
-      }
+      guard moved > 0 || removed > 0, case .entry(let entry, let line) = found else { return }
+      if moved > 0 { try tell(.moved(entry.kind, times: moved, line: line)) }
+      if removed > 0 { try tell(.cleaned(entry.kind, removed: removed)) }
     }
     /// Reads one file, which is no longer whole JSON or the like where its archive could not give all of it.
     func untilEnd(_ file: ByteSource, _ body: () throws -> Void) throws {

@@ -18,7 +18,7 @@ struct MappedTable {
     let (mark, order) = try table.proofs(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
     let dates: DateOrder
     if case .proven(let proven) = order { dates = proven } else { dates = try mapping.dates ?? order.order(answers) }
-    let clock = LocalClock(zone: mapping.zone ?? answers.zone, moves: answers.moves)
+    let clock = LocalClock(zone: mapping.zone ?? answers.zone, marks: answers.marks)
     entries = try parts.map { part, cells in
       try MappedEntry(part, cells, Set(shared), table, mark, answers, clock, dates)
     }
@@ -146,12 +146,14 @@ private struct MappedEntry {
     case .text, .name, .list:
       let parts = cell.columns.compactMap { row.note($0) }.filter { !TableNumber.isUnknown(Array($0.utf8)) }
       guard !parts.isEmpty else { return fixed }
-      return parts.joined(separator: " ") + (cell.unit.isEmpty ? "" : " " + cell.unit)
+      return clean(parts.joined(separator: " ")) + (cell.unit.isEmpty ? "" : " " + cell.unit)
     default:
       let text = number(row, cell)
       return text.isEmpty ? fixed : text
     }
   }
+
+  private func clean(_ text: String) -> String { context.clock.marks?.clean(text) ?? text }
 
   /// A number with its unit, unless the cell names one.
   private func number(_ row: CSVRow, _ cell: Cell) -> String {
@@ -263,7 +265,8 @@ private struct MappedEntry {
     var new: [Habit] = []
     try upToCut {
       try table.forEach { row in
-        let name = NumberText.trimmed(String(row.text(column).prefix(PracticeName.longest)))
+        let cell = CleanText.cleaned(row.text(column))?.text ?? row.text(column)
+        let name = NumberText.trimmed(String(cell.prefix(PracticeName.longest)))
         guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
         new.append(Habit(id: "map/" + name, name: name, mode: mode))
       }

@@ -114,18 +114,9 @@ private struct MappingReader {
     try check(MappingReader.keys)
     var reader = self
     reader.hasHeader = try switched("header") ?? true
+    let (order, zone) = (try order, try zone)
     var mapping = try reader.entry(name)
-    mapping.hasHeader = reader.hasHeader
-    if let dates = try text("dates") {
-      guard let order = DateOrder(rawValue: dates) else {
-        throw problem("dates", .value(known: DateOrder.allCases.map(\.rawValue)))
-      }
-      mapping.dates = order
-    }
-    if let identifier = try text("zone") {
-      guard let zone = Zone(identifier: identifier) else { throw problem("zone", .value(known: [])) }
-      mapping.zone = zone
-    }
+    (mapping.hasHeader, mapping.dates, mapping.zone) = (reader.hasHeader, order, zone)
     guard let list = table["also"] else { return mapping }
     let tables = list.array?.compactMap(\.table) ?? []
     guard !tables.isEmpty, tables.count == list.array?.count, tables.count < MappingReader.most else {
@@ -138,6 +129,24 @@ private struct MappingReader {
       mapping.also.append(try other.entry(name))
     }
     return mapping
+  }
+
+  private var order: DateOrder? {
+    get throws(MappingProblem) {
+      guard let text = try text("dates") else { return nil }
+      guard let order = DateOrder(rawValue: text) else {
+        throw problem("dates", .value(known: DateOrder.allCases.map(\.rawValue)))
+      }
+      return order
+    }
+  }
+
+  private var zone: Zone? {
+    get throws(MappingProblem) {
+      guard let text = try text("zone") else { return nil }
+      guard let zone = Zone(identifier: text) else { throw problem("zone", .value(known: [])) }
+      return zone
+    }
   }
 
   private func check(_ keys: [String]) throws(MappingProblem) {

@@ -22,7 +22,7 @@ extension Format {
             throw RowError(field: "bed", reason: .missing)
           }
           let zone = Zone(identifier: row.text(columns.first(["tz"]))) ?? answers.zone
-          let wake = try sleepAsAndroidEnd(row, columns, start, LocalClock(zone: zone, moves: answers.moves))
+          let wake = try sleepAsAndroidEnd(row, columns, start, LocalClock(zone: zone, marks: answers.marks))
           let comment = row.text(columns.first(["comment"])).replacing("\\n", with: "\n").split(separator: "\n")
           let lines = comment.map { NumberText.trimmed(String($0)) }.filter { !$0.isEmpty }
           let rating = try row.plainNumber(columns.first(["rating"]), "quality")

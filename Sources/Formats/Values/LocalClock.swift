@@ -7,25 +7,36 @@ import Synchronization
 struct LocalClock: Sendable {
   let zone: Zone
   /// Counts the times that are not exact; none are counted of a time that is only tried.
-  var moves: ClockMoves?
+  var marks: ReadingMarks?
 
   /// The same clock for times that are only tried.
   var uncounted: LocalClock { LocalClock(zone: zone) }
 }
 
-/// Counts times that were moved by a clock change, on whichever thread reads.
-final class ClockMoves: Sendable {
-  private let count = Atomic(0)
+/// Counts what was changed in an entry as it was read, on whichever thread reads.
+final class ReadingMarks: Sendable {
+  private let moves = Atomic(0)
+  private let removals = Atomic(0)
 
-  func note() { count.add(1, ordering: .relaxed) }
+  /// A time was moved by a clock change.
+  func move() { moves.add(1, ordering: .relaxed) }
 
-  /// How many there were since this was asked last.
-  func take() -> Int { count.exchange(0, ordering: .relaxed) }
+  /// A text without the characters that would steer a terminal, which are counted.
+  func clean(_ text: String) -> String {
+    guard let (clean, removed) = CleanText.cleaned(text) else { return text }
+    removals.add(removed, ordering: .relaxed)
+    return clean
+  }
+
+  /// What was counted since this was asked last.
+  func take() -> (moved: Int, removed: Int) {
+    (moves.exchange(0, ordering: .relaxed), removals.exchange(0, ordering: .relaxed))
+  }
 }
 
 /// No answer of a person, so that it makes no two answers differ.
-extension ClockMoves: Hashable {
-  static func == (one: ClockMoves, other: ClockMoves) -> Bool { true }
+extension ReadingMarks: Hashable {
+  static func == (one: ReadingMarks, other: ReadingMarks) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }
 
@@ -34,7 +45,7 @@ extension TableTime {
   func stamp(by clock: LocalClock) -> Stamp? {
     guard case .clock(let civil, let milliseconds) = self else { return stamp(in: clock.zone) }
     let resolution = civil.resolution(in: clock.zone)
-    if case .exact = resolution {} else { clock.moves?.note() }
+    if case .exact = resolution {} else { clock.marks?.move() }
     return Stamp(resolution.settled + Double(milliseconds) / 1000, in: clock.zone)
   }
 }

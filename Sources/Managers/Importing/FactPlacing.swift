@@ -28,11 +28,15 @@ nonisolated struct FactPlacing {
     case .entry(let entry, let line):
       guard kinds?.contains(entry.kind) ?? true else { return }
       var placed = entry
-      if let (clean, removed) = texts(of: entry.kind).cleaned(entry) {
-        placed = clean
-        sink.clean(removed)
-      }
-      do throws(RowError) { placed = try self.placed(placed) } catch {
+      do throws(RowError) {
+        // A log names its habit by the id of the file.
+        placed = try habits.placed(entry)
+        if let (clean, removed) = texts(of: entry.kind).cleaned(placed) {
+          placed = clean
+          sink.clean(removed)
+        }
+        placed = try self.placed(placed)
+      } catch {
         return sink.refuse(line: line, kind: entry.kind, error, file: file)
       }
       try sink.add(placed, line: line)
@@ -52,6 +56,9 @@ nonisolated struct FactPlacing {
     case .moved(let kind, let times, _):
       guard kinds?.contains(kind) ?? true else { return }
       sink.move(times)
+    case .cleaned(let kind, let removed):
+      guard kinds?.contains(kind) ?? true else { return }
+      sink.clean(removed)
     case .passed: break
     }
   }
@@ -71,7 +78,7 @@ nonisolated struct FactPlacing {
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {
-    var placed = try habits.placed(entry)
+    var placed = entry
     // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
     if var fast = placed.record as? Fast, fast.goal == 0 {
       fast.goal = settings.fastingGoal

@@ -172,12 +172,14 @@ enum JournalTable {
     ).flatMap(entry)
   }
 
-  /// Imports that are done, the newest first; what stood in a snapshot when it was restored is not among them.
+  /// Imports that are done, the newest first; neither demonstration data nor what stood in a snapshot when it was restored is
+  /// among them.
   static func imports(in db: Database) throws -> [JournalEntry] {
     try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT \(columns) FROM journal_batch WHERE actor = ? AND state = 'done' AND \(isAboveFloor) ORDER BY id DESC
+          SELECT \(columns) FROM journal_batch
+          WHERE actor = ? AND label = 'import' AND state = 'done' AND \(isAboveFloor) ORDER BY id DESC
           """), arguments: [Actor.importing.rawValue]
     ).compactMap(entry)
   }
