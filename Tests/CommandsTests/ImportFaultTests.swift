@@ -114,13 +114,25 @@ private let header = "Date,Start,End,Hours,Night Eating\n"
   #expect(rig.run("import \(marks) --json").json["cleaned"] as? Int == 1)
   #expect(rig.run("habit list").out.contains("Read"))
   _ = try file(
-    "kind = \"walk\"\n[columns]\nstart = \"from\"\nend = \"to\"\nplace = \"where\"\n", rig, "mappings/walks.toml")
-  let walks = try file("from,to,where\n2025-03-01 08:00,2025-03-01 09:00,fo\u{1B}rest\n", rig, "walks.csv")
-  #expect(rig.run("import \(walks) --json").json["cleaned"] as? Int == 1)
-  #expect(rig.run("list walk --json").out.contains("\"forest\""))
+    "kind = \"drink\"\n[columns]\nat = \"when\"\nmillilitres = \"ml\"\nbeverage = \"what\"\n", rig,
+    "mappings/drinks.toml")
+  let drinks = try file("when,ml,what\n2025-03-01 08:00,250,t\u{1B}ea\n", rig, "drinks.csv")
+  #expect(rig.run("import \(drinks) --json").json["cleaned"] as? Int == 1)
+  #expect(rig.run("list drink --json").out.contains("\"tea\""))
   // The same file again is here, although its texts were changed.
-  #expect(rig.run("import \(walks)").out.hasPrefix("1 read, 0 new, 1 already there"))
+  #expect(rig.run("import \(drinks)").out.hasPrefix("1 read, 0 new, 1 already there"))
   #expect(rig.run("import \(log)").out.hasPrefix("1 read, 0 new, 1 already there"))
+}
+
+@MainActor
+@Test func `a choice that nobody knows is refused by name and counted, in whatever language it is`() throws {
+  let rig = try CommandRig()
+  _ = try file(
+    "kind = \"walk\"\n[columns]\nstart = \"from\"\nend = \"to\"\nplace = \"where\"\n", rig, "mappings/walks.toml")
+  let row = "2025-03-01 08:00,2025-03-01 09:00,"
+  let walks = try file("from,to,where\n\(row)Wald\n\(row)forest\n\(row)Wald\n", rig, "walks.csv")
+  let done = rig.run("import \(walks)")
+  #expect(done.code == 65 && done.err.contains("place 'Wald' is not known: 2 refused; see --unit and --map"), "\(done)")
 }
 
 @MainActor

@@ -42,8 +42,8 @@ STORES = {
     "newer": (65, "PRAGMA user_version = 99",
               {"en": "Cannot use {store}: a newer version of Fast LIFe wrote it (schema 99)",
                "de": "{store} stammt von einer neueren Version von Fast LIFe (Schema 99)"}),
-    "damaged": (69, None, {"en": "Cannot open {store}: it is not a database. It was left as it is; ",
-                           "de": "{store} ist keine Datenbank"}),
+    "damaged": (69, None, {"en": "Cannot use {store}: it is damaged. It was left as it is; ",
+                           "de": "{store} ist beschädigt und bleibt"}),
 }
 
 
@@ -140,7 +140,7 @@ def test_a_pipe_is_told_by_its_content_like_a_file(house, zero):
 ENDLESS = {
     "letters": ("printf ''", "not a format this program knows: -: begins with \"yyyyyy"),
     "a cell": (r"printf 'Date,Start,End,Hours\n1/1/25,10:00,'", "-: the row in line 2 is too long"),
-    "a line of ours": (r"printf '{\"kind\":\"weight\"}\n{\"note\":\"'", "-: the row in line 2 is too long"),
+    "a line of ours": ("printf '{\"kind\":\"weight\"}\\n{\"note\":\"'", "-: the row in line 2 is too long"),
     "a text of our document": (
         "printf '{\"document\":\"fastlife\",\"schema\":1,\"records\":[{\"note\":\"'", "Cannot import -: line 1 is not"),
 }

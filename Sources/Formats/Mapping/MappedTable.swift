@@ -114,6 +114,7 @@ private struct MappedEntry {
         continue
       }
       do throws(Refusal) { try cell.field.read(&entry, text, context) } catch {
+        if case .choice = cell.field.type { throw RowError(field: cell.field.name, reason: .unknownKind, name: text) }
         throw RowError(field: cell.field.name, reason: RowError(error).reason)
       }
     }
