@@ -1,17 +1,20 @@
-// `fastlife export --format`: tables for other programs and people, none of them lossless.
+// `fastlife export --by day` and `--format`: tables for other programs and people, none of them lossless.
 import ArgumentParser
 import Core
-import Formats
 import Foundation
 import Managers
-import Store
 import Words
 
 /// A format that is written.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case fastlifeCSV = "fastlife-csv"
   case openScale = "openscale"
-  case days, letter
+  case letter
+}
+
+/// What a table has a row for.
+enum ExportUnit: String, CaseIterable, ExpressibleByArgument {
+  case day
 }
 
 /// How days, or a letter, are laid out.
@@ -23,6 +26,8 @@ enum ExportLayout: String, CaseIterable, ExpressibleByArgument {
 struct TableOptions: ParsableArguments {
   @Option(help: .text(.Help.exportFormat))
   var format: ExportFormat?
+  @Option(help: .text(.Help.exportBy))
+  var by: ExportUnit?
   @Option(help: .text(.Help.exportLayout))
   var layout: ExportLayout?
   @Option(help: .text(.Help.exportFrom))
@@ -36,109 +41,108 @@ struct TableOptions: ParsableArguments {
   @Flag(help: .text(.Help.exportRaw))
   var raw = false
 
-  /// The days asked for, both ends included.
+  /// Whether a table or a letter is asked for, and not the document.
+  var isAsked: Bool { format != nil || by != nil }
+
+  /// The form asked for.
+  ///
+  /// - Throws: For options that do not go together.
   @MainActor
-  func days(_ session: CommandSession, standard: Int? = nil) throws -> DayRange {
-    let last = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") } ?? session.today
-    let first = try from.map { text throws(Refusal) in try session.day(text, field: "stats.from") }
-    let start = first ?? standard.map { last - ($0 - 1) } ?? Day.stored.lowerBound
-    guard start <= last else {
+  func form(_ settings: Settings) throws -> ExportRequest.Form {
+    if by != nil, format != nil { throw CommandError(.Commands.exportOneForm, code: 64) }
+    guard let format else {
+      guard let layout = ExportRequest.DayLayout(rawValue: (layout ?? .long).rawValue) else {
+        throw CommandError(.Commands.exportNoLayout(name: "text"), code: 64)
+      }
+      return .days(layout)
+    }
+    switch (format, layout) {
+    case (.letter, nil), (.letter, .markdown): return .letter(isMarkdown: true)
+    case (.letter, .text): return .letter(isMarkdown: false)
+    case (_, let layout?): throw CommandError(.Commands.exportNoLayout(name: layout.rawValue), code: 64)
+    case (.fastlifeCSV, nil): return .fastlifeCSV
+    case (.openScale, nil): return .openScale(unit ?? settings.weightUnit)
+    }
+  }
+
+  /// The request.
+  @MainActor
+  func request(_ session: CommandSession) throws -> ExportRequest {
+    var request = ExportRequest(try form(session.settings))
+    request.isRaw = raw
+    request.from = try from.map { text throws(Refusal) in try session.day(text, field: "stats.from") }
+    request.through = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") }
+    if let first = request.from, let last = request.through ?? Optional(session.today), first > last {
       throw Refusal(
         field: "stats.to",
-        .outOfRange(typed: last.iso, lowest: start.iso, highest: session.today.iso, example: session.today.iso))
+        .outOfRange(typed: last.iso, lowest: first.iso, highest: session.today.iso, example: session.today.iso))
     }
-    return DayRange(start, through: last)
-  }
-
-  /// The subjects asked for; by default those that have entries in the days.
-  @MainActor
-  func subjects(_ session: CommandSession, _ days: DayRange, among all: [StatsSubject]) throws -> [StatsSubject] {
-    guard let types else {
-      return try all.filter { subject in
-        guard subject.tracker.map({ !session.settings.isHidden($0) }) ?? true else { return false }
-        return try session.store.readNow { try $0.count(subject.kind, in: days.range) } > 0
+    request.kinds = try types.map { types in
+      try types.split(separator: ",").map { name in
+        let name = NumberText.trimmed(String(name))
+        guard let kind = TableOptions.kind(name) else {
+          throw CommandError(.Commands.importNoKind(name: name), code: 64)
+        }
+        return kind
       }
     }
-    return try types.split(separator: ",").map { name in
-      guard let subject = StatsSubject(argument: NumberText.trimmed(String(name))), all.contains(subject) else {
-        throw CommandError(.Commands.importNoKind(name: String(name)), code: 64)
-      }
-      return subject
-    }
-  }
-}
-
-/// Makes the bytes of a table.
-@MainActor
-struct TableExport {
-  let session: CommandSession
-  let options: TableOptions
-
-  func bytes(_ format: ExportFormat) throws -> [UInt8] {
-    switch format {
-    case .fastlifeCSV: try fastlife()
-    case .openScale: try openScale()
-    case .days: try DayTable(session, options).bytes
-    case .letter: try Letter(session, options).bytes
-    }
+    return request
   }
 
-  private func fastlife() throws -> [UInt8] {
-    let days = try options.days(session).range
-    var table = try session.store.readNow { reader in
-      var table = FastLIFeTable()
-      table.fasts = try reader.records(in: days)
-      table.weights = try reader.records(in: days)
-      table.drinks = try reader.records(in: days)
-      table.nights = try reader.records(in: days)
-      table.moods = try reader.records(in: days)
-      return table
-    }
-    table.isRaw = options.raw
-    table.summary = try summary(table)
-    return table.bytes
-  }
-
-  /// The summary as the original names its rows; figures are those of `stats` over the same days.
-  private func summary(_ table: FastLIFeTable) throws -> [(metric: String, value: String)] {
-    let asked = try options.days(session)
-    let period = asked.start > Day.stored.lowerBound ? ChartPeriod(from: asked.start, through: asked.end - 1) : nil
-    func rows(_ tracker: Tracker, _ names: [(String, String)]) throws -> [(metric: String, value: String)] {
-      let figures = try StatsFigures(.tracker(tracker), period, .all, session)
-      return names.compactMap { metric, key in
-        figures.rows.first { $0.key == key && !$0.text.isEmpty }.map { (metric, $0.text) }
-      }
-    }
-    let fasting = try rows(
-      .fasting,
-      [
-        (FigureID.fastingCount, "Total Fasts"), (.fastingMet, "Goals Met"), (.fastingAverage, "Average Duration"),
-        (.fastingStreak, "Current Streak"), (.fastingLongestStreak, "Longest Streak"),
-      ].compactMap { id, metric in id.stats.map { (metric, $0) } })
-    return fasting + [
-      ("Weight Entries", "\(table.weights.count)"), ("Drinks", "\(table.drinks.count)"),
-      ("Sleep Entries", "\(table.nights.count)"), ("Mood Entries", "\(table.moods.count)"),
-      ("Export Date", CommandJSON.time(session.now.stamp)), ("App Version", Version.current),
-    ]
-  }
-
-  private func openScale() throws -> [UInt8] {
-    let days = try options.days(session).range
-    let weights: [Weight] = try session.store.readNow { try $0.records(in: days) }
-    return OpenScaleWriter.bytes(weights, unit: options.unit ?? session.settings.weightUnit, isRaw: options.raw)
+  /// The kind of records of a tracker, of sessions or of habits, by name.
+  private static func kind(_ name: String) -> RecordKind? {
+    if let subject = StatsSubject(argument: name) { return subject.kind }
+    let kind = name == "habits" ? .habit : RecordKind(rawValue: name)
+    return kind.flatMap { ExportRequest.kinds.contains($0) ? $0 : nil }
   }
 }
 
 extension ExportCommand {
   /// Writes a table to a file or to standard output.
   @MainActor
-  func exportTable(_ format: ExportFormat, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading)
-    let bytes = try TableExport(session: session, options: table).bytes(format)
-    guard file != "-" else { return environment.write(String(decoding: bytes, as: UTF8.self)) }
-    try environment.checkTarget(file, force: force)
-    let url = URL(fileURLWithPath: file)
-    try PrivateFolder(url.deletingLastPathComponent()).write(bytes, to: url.lastPathComponent)
+  func exportTable(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let request = try table.request(session)
+    let texts = LetterTexts(
+      session.words, session.settings, now: session.now, columns: environment.columns, wrap: environment.wrap)
+    let exporting = session.managers.exporting
+    if file == "-" {
+      var answer: Result<ExportContent, Problem>?
+      exporting.content(request, now: session.now) { answer = $0 }
+      guard let content = try answer?.get() else { throw Problem.busy }
+      return environment.write(String(decoding: content.bytes(texts), as: UTF8.self))
+    }
+    var answer: Result<ExportDone, ExportFailure>?
+    exporting.export(
+      request, to: file, replacing: force, now: session.now, texts: { $0.bytes(texts) }, then: { answer = $0 })
+    guard let answer else { throw Problem.busy }
+    do throws(ExportFailure) { _ = try answer.get() } catch { throw error.asError(file) }
     session.say(session.words(.Commands.written(path: file)))
+  }
+}
+
+extension ExportContent {
+  /// As a file.
+  fileprivate func bytes(_ texts: LetterTexts) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .days(let table): Array(texts.days(table).utf8)
+    case .letter(let letter, let isMarkdown): Array(texts.letter(letter, isMarkdown: isMarkdown).utf8)
+    }
+  }
+}
+
+extension ExportFailure {
+  /// As a command says it.
+  func asError(_ path: String) -> any Error {
+    switch self {
+    case .isThere: CommandError(.Commands.isThere(path: path), code: 73)
+    case .isFolder: CommandError(.Commands.isFolder(path: path), code: 73)
+    case .isNoFile: CommandError(.Commands.isNoFile(path: path), code: 73)
+    case .isNoFolder: CommandError(.Commands.isNoFolder(path: path), code: 73)
+    case .notEmpty: CommandError(.Commands.textNotEmpty(path: path), code: 73)
+    case .problem(let problem): problem
+    case .store(let error): error
+    }
   }
 }

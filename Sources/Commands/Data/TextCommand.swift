@@ -29,32 +29,32 @@ struct TextCheck: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let store = try environment.openAlone(fix ? .changing : .reading, now: environment.now())
-    let living = try environment.livingFolder(store)
-    let words = environment.words
+    let session = try CommandSession(environment, fix ? .changing : .reading, extent: .entry)
+    let manager = session.managers.textFolder
+    let words = session.words
     if fix {
-      let written = try living.refresh(all: true).written
+      let (path, written) = try session.text { manager.fix(then: $0) }
       return environment.write(
         json
           ? CommandJSON.text(["written": written]) + "\n"
-          : words(.Commands.textFixed(path: living.folder.path, n: String(written))) + "\n")
+          : words(.Commands.textFixed(path: path, n: String(written))) + "\n")
     }
-    let differences = try living.differences()
+    let check = try session.text { manager.check(then: $0) }
     if json {
       environment.write(
         CommandJSON.text([
-          "same": differences.isEmpty,
-          "files": differences.map { file -> [String: Any?] in
+          "same": check.differences.isEmpty,
+          "files": check.differences.map { file -> [String: Any?] in
             ["path": file.path, "lacking": file.lacking.count, "added": file.added.count]
           },
         ]) + "\n")
-    } else if differences.isEmpty {
-      environment.say(words(.Commands.textSame(path: living.folder.path)))
+    } else if check.differences.isEmpty {
+      environment.say(words(.Commands.textSame(path: check.path)))
     } else {
-      for file in differences { environment.show(file) }
+      for file in check.differences { environment.show(file) }
       environment.complain(words(.Commands.textDiffers))
     }
-    if !differences.isEmpty { throw ExitCode(65) }
+    if !check.differences.isEmpty { throw ExitCode(65) }
   }
 }
 
@@ -64,14 +64,17 @@ struct TextTake: EnvironmentCommand {
   var dryRun = false
 
   func run(in environment: CommandEnvironment) throws {
-    let now = environment.now()
-    let store = try environment.openAlone(.changing, now: now)
-    let living = try environment.livingFolder(store)
-    let words = environment.words
-    let taking: TextTaking
-    do {
-      taking = try living.taking(now: now, newID: environment.identifiers.next)
-    } catch let error as TextFolderError { throw CommandError(error.message(folder: living.folder.path), code: 65) }
+    let session = try CommandSession(environment, dryRun ? .reading : .changing, extent: .entry)
+    let manager = session.managers.textFolder
+    let words = session.words
+    let found = try session.text { answer in
+      if dryRun {
+        manager.preview(now: session.now, then: answer)
+      } else {
+        manager.take(now: session.now, then: answer)
+      }
+    }
+    let taking = found.taking
     for remark in taking.remarks { environment.complain(Printable.clean(words(remark.message))) }
     for refused in taking.refused {
       let text: Message =
@@ -89,35 +92,48 @@ struct TextTake: EnvironmentCommand {
       environment.complain(words(.Commands.textNoneTaken))
       throw ExitCode(65)
     }
-    if dryRun {
-      for file in try living.differences() { environment.show(file) }
-    } else if !taking.changes.isEmpty {
-      try store.commitNow(Batch("text", actor: .command, taking.changes), at: now)
-      try living.refresh(all: true)
+    for file in found.differences { environment.show(file) }
+    environment.say(
+      words(
+        dryRun
+          ? .Commands.textWouldTake(n: String(taking.changes.count))
+          : .Commands.textTaken(n: String(taking.changes.count))))
+  }
+}
+
+extension CommandSession {
+  /// Carries out an action on the living folder; throws what it says of a failure.
+  fileprivate func text<T>(
+    _ verb: (@escaping @MainActor @Sendable (Result<T, TextFolderFailure>) -> Void) -> Void
+  ) throws -> T {
+    var answer: Result<T, TextFolderFailure>?
+    verb { answer = $0 }
+    guard let answer else { throw Problem.busy }
+    do throws(TextFolderFailure) { return try answer.get() } catch {
+      switch error {
+      case .noFolder: throw CommandError(.Commands.textNoFolderYet, code: 69)
+      case .unreadable(let error, let path): throw CommandError(error.message(folder: path), code: 65)
+      case .problem(let problem): throw problem
+      case .store(let error): throw error
+      }
     }
-    environment.say(words(.Commands.textTaken(n: String(taking.changes.count))))
   }
 }
 
 extension CommandEnvironment {
-  /// The living folder of a store.
-  ///
-  /// - Throws: Where the settings name none.
-  func livingFolder(_ store: Store) throws -> LivingFolder {
-    guard let living = try LivingFolder(store, forced: forced) else {
-      throw CommandError(.Commands.textNoFolderYet, code: 69)
-    }
-    return living
-  }
-
   /// Rewrites the files of the living folder that a command has touched, after it has answered; failures never fail it.
-  func refreshText(_ store: Store) {
+  ///
+  /// A command that has failed has told why: what it left undone here is told by the next.
+  func refreshText(_ store: Store, tells: Bool) {
     do {
       guard let living = try LivingFolder(store, forced: forced) else { return }
       let edited = try living.refresh().edited
+      guard tells else { return }
       for path in edited { complain(Printable.clean(words(.Commands.textEdited(path: path)))) }
-    } catch let error as StoreError { complain(Printable.clean(words(StoreErrorText.message(error, remedy)))) } catch {
-      complain(words(.Commands.textNotWritten))
+    } catch {
+      guard tells else { return }
+      let failure = (error as? StoreError).map { StoreErrorText.message($0, remedy) } ?? .Commands.textNotWritten
+      complain(Printable.clean(words(failure)))
     }
   }
 

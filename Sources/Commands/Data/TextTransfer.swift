@@ -11,18 +11,9 @@ extension ExportCommand {
   @MainActor
   func exportText(_ store: Store, in environment: CommandEnvironment) throws {
     guard file != "-" else { throw CommandError(.Commands.textNoFolder, code: 64) }
-    let folder = PrivateFolder(URL(fileURLWithPath: file))
-    if !folder.isThere, FileManager.default.fileExists(atPath: file) {
-      throw CommandError(.Commands.isNoFolder(path: file), code: 73)
-    }
-    if !force, !folder.paths.isEmpty { throw CommandError(.Commands.textNotEmpty(path: file), code: 73) }
-    let export = try TextForm.write(store, to: folder)
-    let words = environment.words
-    environment.say(
-      words(
-        .Commands.exported(
-          entries: words(.Commands.entries(n: export.entries)), settings: words(.Commands.settings(n: export.others)),
-          path: file)))
+    do throws(ExportFailure) {
+      environment.say(environment.exported(try ExportFile.text(store, to: file, replacing: force)))
+    } catch { throw error.asError(file) }
   }
 }
 

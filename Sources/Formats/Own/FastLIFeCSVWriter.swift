@@ -17,6 +17,23 @@ public struct FastLIFeTable: Sendable {
 
   public init() {}
 
+  /// A value of the summary.
+  public enum Value: Sendable {
+    case count(Int)
+    case tenths(Double)
+
+    /// As written, without a minus before zero.
+    public var text: String {
+      switch self {
+      case .count(let count): String(count)
+      case .tenths(let value): String(format: "%.1f", (value * 10).rounded() == 0 ? 0 : value)
+      }
+    }
+  }
+
+  /// A beverage as the table names it.
+  public static func name(_ beverage: String) -> String { beverage.prefix(1).uppercased() + beverage.dropFirst() }
+
   /// The whole table.
   public var bytes: [UInt8] {
     var csv = CSVWriter(isRaw: isRaw)
@@ -41,7 +58,7 @@ public struct FastLIFeTable: Sendable {
       let clock = FastLIFeTable.clock(drink.at)
       return [
         .quoted(String(clock.prefix(10))), .quoted(String(clock.suffix(8))),
-        .text(drink.beverage.prefix(1).uppercased() + drink.beverage.dropFirst()),
+        .text(FastLIFeTable.name(drink.beverage)),
         number(drink.millilitres / VolumeUnit.oz.millilitres, 1), iso(drink.at),
       ]
     }
@@ -77,8 +94,8 @@ public struct FastLIFeTable: Sendable {
 
   private func time(_ stamp: Stamp) -> CSVWriter.Cell { .quoted(FastLIFeTable.clock(stamp)) }
 
-  /// `2025-10-05 20:00:00`.
-  private static func clock(_ stamp: Stamp) -> String {
+  /// `2025-10-05 20:00:00`, as the clock on the wall shows it.
+  public static func clock(_ stamp: Stamp) -> String {
     String(ISOTime.text(stamp.instant, offset: stamp.offset).prefix(19)).replacing("T", with: " ")
   }
 

@@ -160,6 +160,25 @@ public final class HabitManager {
     }
   }
 
+  /// The daily values of each habit, for exports: the sum of a counter, or 1 for a day done and 0 for one missed.
+  ///
+  /// Days skipped and unknown have none.
+  nonisolated static let daySeries: DaySeriesRead = { reader, context, range in
+    var series: [DayFigure: [Day: Double]] = [:]
+    for habit in try figures(reader, context) {
+      var values: [Day: Double] = [:]
+      for day in range {
+        if habit.habit.mode == .counter {
+          values[day] = habit.logged(on: day)?.total
+        } else {
+          values[day] = [DayState.done: 1, .missed: 0][habit.state(on: day)]
+        }
+      }
+      if !values.isEmpty { series[.habit(habit.habit)] = values }
+    }
+    return series
+  }
+
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> HabitsState {
     var state = HabitsState()
     if context.isGlance { return state }

@@ -66,6 +66,7 @@ extension Library {
 
   /// Reads every window in the background and publishes them; synchronously if the pace is immediate.
   public func refresh(now: Moment) {
+    if isHeld { return }
     if pace == .immediate { return refreshAtOnce(now: now) }
     guard !isRefreshing else {
       refreshAgain = now
@@ -89,6 +90,21 @@ extension Library {
         self.refresh(now: again)
       }
     }
+  }
+
+  /// Reads every window once; completes on the main thread, synchronously if the pace is immediate.
+  func readOnce(now: Moment, then: @escaping @MainActor @Sendable (Problem?) -> Void) {
+    let read = reading(now: now, .full)
+    let answer: @MainActor @Sendable (Result<Publication, StoreError>) -> Void = { result in
+      switch result {
+      case .success(let publish):
+        publish()
+        then(nil)
+      case .failure(let error): then(error.problem)
+      }
+    }
+    if pace == .background { return store.read(read, then: answer) }
+    do throws(StoreError) { answer(.success(try store.readNow(read))) } catch { answer(.failure(error)) }
   }
 
   /// Reads unpublished data; completes on the main thread, synchronously if the pace is immediate.

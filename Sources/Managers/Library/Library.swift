@@ -127,6 +127,8 @@ public final class Library {
   var context: ReadingContext?
   var version: Int?
   var isRefreshing = false
+  /// Whether windows are read by `readOnce` alone.
+  private(set) var isHeld = false
   /// When to read the data omitted by `loadHub`, on the continuous clock; not before the first frame.
   var restAt = Double.infinity
   /// A window changed during a read, so another read follows.
@@ -158,6 +160,15 @@ public final class Library {
     self.extent = extent
     self.actor = actor
     self.identifiers = identifiers
+  }
+
+  /// A library over the same store for managers that no screen shows: they are asked for periods of their own, then
+  /// `readOnce` reads all of them.
+  func twin() -> Library {
+    let twin = Library(
+      store: store, pace: pace, actor: actor, identifiers: identifiers, forced: forced, firstWeekday: firstWeekday)
+    twin.isHeld = true
+    return twin
   }
 
   /// Adds a window; `request` runs on the main thread and returns the read for the store's queue.

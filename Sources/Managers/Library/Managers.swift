@@ -23,6 +23,8 @@ public final class Managers {
   public let streaks: StreakManager
   public let calendar: CalendarManager
   public let importing: ImportManager
+  public let exporting: ExportManager
+  public let textFolder: TextFolderManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -38,12 +40,12 @@ public final class Managers {
   ) {
     self.library = library
     settings = SettingsManager(library: library)
-    fasting = FastingManager(library: library)
-    hydration = HydrationManager(library: library)
-    weight = WeightManager(library: library)
-    sleep = SleepManager(library: library)
-    mood = MoodManager(library: library)
-    trackers = [fasting, hydration, weight, sleep, mood, MeasuresManager(library: library)]
+    trackers = Managers.trackers(over: library)
+    fasting = Managers.find(in: trackers)
+    hydration = Managers.find(in: trackers)
+    weight = Managers.find(in: trackers)
+    sleep = Managers.find(in: trackers)
+    mood = Managers.find(in: trackers)
     habits = HabitManager(library: library)
     timer = TimerManager(
       library: library, sound: sound, ownership: ownership, rate: rate,
@@ -55,6 +57,8 @@ public final class Managers {
     calendar = CalendarManager(library: library)
     reminders = ReminderManager(library: library)
     importing = ImportManager(library: library)
+    exporting = ExportManager(library: library)
+    textFolder = TextFolderManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in
@@ -62,8 +66,22 @@ public final class Managers {
     }
   }
 
+  /// A manager for each tracker.
+  static func trackers(over library: Library) -> [any TrackerManager] {
+    [
+      FastingManager(library: library), HydrationManager(library: library), WeightManager(library: library),
+      SleepManager(library: library), MoodManager(library: library), MeasuresManager(library: library),
+    ]
+  }
+
   /// The manager of a type among those of the trackers.
   func manager<Manager: TrackerManager>(_ type: Manager.Type = Manager.self) -> Manager {
+    Managers.find(type, in: trackers)
+  }
+
+  private static func find<Manager: TrackerManager>(
+    _ type: Manager.Type = Manager.self, in trackers: [any TrackerManager]
+  ) -> Manager {
     guard let found = trackers.lazy.compactMap({ $0 as? Manager }).first else {
       preconditionFailure("\(type) is among the managers of the trackers")
     }

@@ -81,17 +81,3 @@ nonisolated extension FigurePair {
   /// Both figures and the days between them: `drinks-mood-1`.
   public var id: String { "\(first.name)-\(second.name)-\(lag)" }
 }
-
-nonisolated extension DayScale {
-  /// A value as written on this scale.
-  func wording(_ value: Double) -> Wording {
-    switch self {
-    case .hours, .minutes: .duration(value)
-    case .volume: .volume(value)
-    case .mass: .mass(value, decimals: 1)
-    case .level: .number(value, decimals: 1)
-    case .quantity(let unit, let decimals):
-      .joined([.number(value, decimals: decimals), .verbatim(unit)], separator: "\u{A0}")
-    }
-  }
-}

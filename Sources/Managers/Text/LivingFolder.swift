@@ -43,12 +43,16 @@ public nonisolated struct LivingFolder: Sendable {
 
   /// Rewrites the marked files, or with `all` every file, also those changed by hand.
   ///
-  /// Nothing happens while another process is at it: it takes these marks, too.
+  /// Nothing happens while another process is at it: it takes these marks, too. With `all` that is `busy`.
+  ///
+  /// - Parameters:
+  ///   - all: Whether every file is written, also those changed by hand.
+  ///   - kept: Files that `all` leaves alone.
   @discardableResult
-  public func refresh(all: Bool = false) throws -> Refresh {
+  public func refresh(all: Bool = false, but kept: Set<String> = []) throws -> Refresh {
     // Looked at without the lock: most of the time there is nothing to do.
     guard try all || !store.readNow({ try $0.textMarks() }).isEmpty, !store.isReadOnly else { return Refresh() }
-    return try store.holdingText {
+    let refreshed = try store.holdingText {
       var refresh = Refresh()
       try adoptBase()
       let (marks, files) = try store.readNow { reader in try stale(all: all, reader) }
@@ -56,7 +60,7 @@ public nonisolated struct LivingFolder: Sendable {
         let there = try folder.read(path).map { [UInt8]($0) }
         if there != bytes {
           // One that is gone may be written again.
-          if !all, let there, let base, try base.read(path).map({ [UInt8]($0) }) != there {
+          if !all || kept.contains(path), let there, let base, try base.read(path).map({ [UInt8]($0) }) != there {
             refresh.edited.append(path)
             continue
           }
@@ -73,7 +77,9 @@ public nonisolated struct LivingFolder: Sendable {
       try store.clearTextMarks(
         marks.filter { mark in !refresh.edited.contains { LivingFolder.part(mark.part, has: $0) } })
       return refresh
-    } ?? Refresh()
+    }
+    guard all, refreshed == nil else { return refreshed ?? Refresh() }
+    throw StoreError.busy(path: store.location?.state.path ?? folder.path)
   }
 
   /// The marks, and the files to be written with their contents.

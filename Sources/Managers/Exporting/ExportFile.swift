@@ -1,0 +1,52 @@
+// Where an export goes: a file or a folder that only the user may read, whole or not at all, never over something else
+// unless told so.
+import Core
+import Foundation
+import Store
+
+/// Writes exports to the disk.
+public nonisolated enum ExportFile {
+  /// Refuses a folder, a device or a pipe, and a file that is there unless it may be replaced.
+  public static func check(_ path: String, replacing: Bool) throws(ExportFailure) {
+    var isFolder = ObjCBool(false)
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue || !replacing {
+      throw isFolder.boolValue ? .isFolder : .isThere
+    }
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    if let kind, kind != .typeRegular, kind != .typeSymbolicLink { throw .isNoFile }
+  }
+
+  /// Writes our document.
+  public static func document(
+    _ store: Store, to path: String, replacing: Bool, at now: Moment
+  ) throws(ExportFailure) -> ExportDone {
+    try check(path, replacing: replacing)
+    do throws(StoreError) {
+      let report = try store.exportJSONNow(to: URL(fileURLWithPath: path), replacing: replacing, at: now)
+      return ExportDone(
+        path: path, entries: report.records.values.reduce(0, +), others: report.settings + report.goals,
+        setAside: report.setAside)
+    } catch { throw .store(error) }
+  }
+
+  /// Writes the folder of text.
+  public static func text(_ store: Store, to path: String, replacing: Bool) throws(ExportFailure) -> ExportDone {
+    let folder = PrivateFolder(URL(fileURLWithPath: path))
+    if !folder.isThere, FileManager.default.fileExists(atPath: path) { throw .isNoFolder }
+    if !replacing, !folder.paths.isEmpty { throw .notEmpty }
+    do {
+      let export = try TextForm.write(store, to: folder)
+      return ExportDone(path: path, entries: export.entries, others: export.others)
+    } catch { throw .store(error as? StoreError ?? .io(path: path, code: Int(EIO))) }
+  }
+
+  /// Writes any other export.
+  public static func bytes(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ExportFailure) -> ExportDone {
+    try check(path, replacing: replacing)
+    let url = URL(fileURLWithPath: path)
+    do throws(StoreError) {
+      try PrivateFolder(url.deletingLastPathComponent()).write(bytes, to: url.lastPathComponent)
+      return ExportDone(path: path)
+    } catch { throw .store(error) }
+  }
+}

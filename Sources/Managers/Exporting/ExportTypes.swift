@@ -1,0 +1,94 @@
+// A request to export, and the answers to it.
+import Core
+import Foundation
+import Store
+
+/// What is exported, and how.
+public nonisolated struct ExportRequest: Hashable, Sendable {
+  /// How values by day are laid out.
+  public enum DayLayout: String, CaseIterable, Sendable {
+    /// A row for each value, and a row for each day.
+    case long, wide
+    case json, markdown
+  }
+
+  /// The form of an export.
+  public enum Form: Hashable, Sendable {
+    /// Our document, and the folder of text: both lossless, and always everything.
+    case document, text
+    /// The table of the original app.
+    case fastlifeCSV
+    /// The table of openScale 3, weights in a unit that the file does not say.
+    case openScale(MassUnit)
+    case days(DayLayout)
+    /// A letter for a doctor, as Markdown or plain text.
+    case letter(isMarkdown: Bool)
+
+    /// How many days there are unless said otherwise; nil for all.
+    var standardDays: Int? {
+      switch self {
+      case .days: 30
+      case .letter: 90
+      case .document, .text, .fastlifeCSV, .openScale: nil
+      }
+    }
+  }
+
+  public var form: Form
+  /// The first and the last day; nil for those of the form, up to today.
+  public var from: Day?
+  public var through: Day?
+  /// Whose records; nil for all shown ones that have entries in these days.
+  public var kinds: [RecordKind]?
+  /// Whether cells that look like formulas are left as they are.
+  public var isRaw = false
+
+  /// Creates a request.
+  public init(_ form: Form) { self.form = form }
+
+  /// All kinds that a table or a letter may have, in the order of lists.
+  public static var kinds: [RecordKind] { Tracker.allCases.map(\.kind) + [.session, .habit] }
+
+  /// The days asked for, both ends included; from the last to the last where they are the wrong way round.
+  func days(today: Day) -> DayRange {
+    let last = through ?? today
+    let first = from ?? form.standardDays.map { last - ($0 - 1) } ?? Day.stored.lowerBound
+    return DayRange(min(first, last), through: last)
+  }
+}
+
+/// The content of a file, before it is written in a language.
+public enum ExportContent {
+  case bytes([UInt8])
+  /// Markdown of days: all other layouts are bytes.
+  case days(DayTable)
+  case letter(Letter, isMarkdown: Bool)
+}
+
+/// The outcome of an export.
+public nonisolated struct ExportDone: Hashable, Sendable {
+  public var path: String
+  /// Of the lossless forms: entries, settings and goals, and rows outside their limits.
+  public var entries = 0
+  public var others = 0
+  public var setAside = 0
+}
+
+/// Why nothing was exported.
+public nonisolated enum ExportFailure: Error, Hashable, Sendable {
+  /// There is a file of that name, a folder instead of a file, or something that is no file at all.
+  case isThere, isFolder, isNoFile
+  /// Text needs a folder, and one without other things in it.
+  case isNoFolder, notEmpty
+  case problem(Problem)
+  case store(StoreError)
+
+  /// What a screen says of the store.
+  public var asProblem: Problem? {
+    switch self {
+    case .problem(let problem): problem
+    case .store(let error): error.problem
+    default: nil
+    }
+  }
+}
