@@ -78,7 +78,7 @@ public struct Answers: Hashable, Sendable {
   public var habit: String?
   /// Whether the sittings of another program's log count for streaks.
   public var sittingsCount = true
-  /// Counts what is changed as it is read.
+  /// Counts the changes made in reading.
   var marks: ReadingMarks?
   /// The clock of times without an offset.
   var clock: LocalClock { LocalClock(zone: zone, marks: marks) }

@@ -13,7 +13,7 @@ struct LocalClock: Sendable {
   var uncounted: LocalClock { LocalClock(zone: zone) }
 }
 
-/// Counts what was changed in an entry as it was read, on whichever thread reads.
+/// Counts the changes made to an entry as it was read, on whichever thread reads.
 final class ReadingMarks: Sendable {
   private let moves = Atomic(0)
   private let removals = Atomic(0)
@@ -28,7 +28,7 @@ final class ReadingMarks: Sendable {
     return clean
   }
 
-  /// What was counted since this was asked last.
+  /// The counts since this was asked last.
   func take() -> (moved: Int, removed: Int) {
     (moves.exchange(0, ordering: .relaxed), removals.exchange(0, ordering: .relaxed))
   }

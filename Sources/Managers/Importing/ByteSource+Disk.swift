@@ -7,7 +7,7 @@ import Store
 nonisolated extension ByteSource {
   /// The source at a path.
   ///
-  /// What a pipe gives is kept in a folder, in a file without a name, so that it can be read again.
+  /// The bytes of a pipe are kept in a folder, in a file without a name, so that they can be read again.
   ///
   /// - Throws: `CocoaError` where nothing can be read, `StoreError` for the disk.
   public init(at path: String, keepingPipesIn folder: URL? = nil) throws {
@@ -37,7 +37,7 @@ nonisolated extension ByteSource {
     folder = url.deletingLastPathComponent().lastPathComponent
   }
 
-  /// What a pipe gives, of which at most `largest` bytes are kept.
+  /// The bytes of a pipe, of which at most `largest` are kept.
   init(pipe: FileHandle, name: String, keptIn folder: URL?, largest: Int = PipeSpool.largest) throws {
     let spool = try PipeSpool(pipe, in: folder ?? FileManager.default.temporaryDirectory, largest: largest)
     self.init(

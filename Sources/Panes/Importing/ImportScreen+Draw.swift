@@ -141,7 +141,7 @@ extension ImportScreen {
     }
   }
 
-  /// What is to be known of the file as a whole.
+  /// Remarks on the file as a whole.
   private func remarks(_ report: ImportOutcome, _ words: Words) -> [String] {
     let counts = words.of(.count)
     var remarks: [Message] = []

@@ -1,4 +1,4 @@
-// What a pipe gives, which can be had only once, kept so that it can be read again: in a file of the state folder, 0600,
+// The bytes of a pipe, which come only once, kept so that they can be read again: in a file of the state folder, 0600,
 // whose name is gone before a byte is in it. Read on as far as somebody asks: a pipe without end is not waited for.
 import Foundation
 import Synchronization
@@ -32,7 +32,7 @@ public final class PipeSpool: Sendable {
   private let largest: Int
   private static let piece = 1 << 16
 
-  /// Keeps what a pipe gives in a folder, up to `largest` bytes.
+  /// Keeps the bytes of a pipe in a folder, up to `largest` bytes.
   ///
   /// - Throws: `StoreError` for the disk.
   public init(_ pipe: FileHandle, in folder: URL, largest: Int = PipeSpool.largest) throws(StoreError) {
@@ -66,7 +66,7 @@ public final class PipeSpool: Sendable {
     }
   }
 
-  /// All that it gives, beginning with what is kept; no more is kept, so that this is for somebody who reads it once.
+  /// All of its bytes, those that are kept first; no more are kept, so that this is for somebody who reads them once.
   public func remainder() -> () throws -> [UInt8]? {
     var offset = 0
     return { [self] in
