@@ -92,6 +92,8 @@ format: ## lays out all Swift files
 
 # Attacks the program with about a hundred kinds of faults; stands beside the repository, not in it.
 FAULTS ?= $(wildcard ../shared/tools/faults.py)
+# Real files of other programs; they stand beside the repository, too.
+export FASTLIFE_SAMPLES ?= $(abspath $(wildcard ../shared/samples))
 
 sweep: ## the laws over the full grid of sizes, the whole simulations, every kind of fault; an hour
 	swift build $(FLAGS) --build-tests

@@ -35,7 +35,12 @@ public struct CommandError: Error {
 public enum CommandRunner {
   /// Parses and runs a command; returns the exit code.
   public static func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
-    defer { environment.opened.store.map(environment.refreshText) }
+    let code = answer(arguments, in: environment)
+    if let store = environment.opened.store { environment.refreshText(store, tells: code == 0) }
+    return code
+  }
+
+  private static func answer(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
     do {
       if arguments == ["status"] || arguments == ["status", "--json"] {
         try StatusCommand.answer(json: arguments.count == 2, in: environment)

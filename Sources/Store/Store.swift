@@ -32,7 +32,6 @@ public final class Store: Sendable {
   private let side = DispatchQueue(label: "fastlife.store.side", qos: .utility)
   private let isAwaitingImport = Mutex(false)
   private let unheard = Mutex<[StoreError]>([])
-  private let follower = Mutex<Follower?>(nil)
 
   /// Opens the store, creating it at the very first run.
   ///
@@ -272,38 +271,9 @@ public final class Store: Sendable {
         }
       },
       then: { [self] result in
-        if case .failure = result { unheard.withLock { if !$0.isEmpty { $0.removeFirst() } } } else { wakeFollower() }
+        if case .failure = result { unheard.withLock { if !$0.isEmpty { $0.removeFirst() } } }
         then(result)
       })
-  }
-
-  /// Work beside the store's queue some time after a change, once for all changes meanwhile.
-  private struct Follower {
-    var delay: Double
-    var isWaiting = false
-    var body: @Sendable () -> Void
-  }
-
-  /// Does something now and after changes of this process, `delay` seconds later and beside the store's queue.
-  public func follow(after delay: Double, _ body: @escaping @Sendable () -> Void) {
-    follower.withLock { $0 = Follower(delay: delay, body: body) }
-    wakeFollower()
-  }
-
-  private func wakeFollower() {
-    let delay: Double? = follower.withLock { follower in
-      guard follower?.isWaiting == false else { return nil }
-      follower?.isWaiting = true
-      return follower?.delay
-    }
-    guard let delay else { return }
-    side.asyncAfter(deadline: .now() + delay) { [self] in
-      let body = follower.withLock { follower in
-        follower?.isWaiting = false
-        return follower?.body
-      }
-      body?()
-    }
   }
 
   /// Why changes were not written, as far as nobody has been told: their letters came too late.

@@ -82,8 +82,10 @@ struct ScreenRunner {
       try store.forceNow(environment.configuration.forced)
     }
     // Start watching before reading anything, so that no write is missed.
+    let text = TextFollower(store, in: environment)
     let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {
       library.noticeWrites(now: clock.now)
+      text.noticeWrites()
     }
     // Most starts only show the Hub, so it is drawn before loading other screens' figures.
     let now = clock.stamp()
@@ -103,6 +105,8 @@ struct ScreenRunner {
     if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
     loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
     lookAfter(store, app)
+    // What a program that was killed has left.
+    text.noticeWrites()
     let ending = loop.run(app.shell)
     managers.timer.leave(now: clock.now)
     let left = environment.left(managers)
@@ -118,13 +122,6 @@ struct ScreenRunner {
       }
     }
     environment.alarms.after(2) { check(store, app) }
-    let (forced, log) = (environment.configuration.forced, environment.log)
-    store.follow(after: 2) { [weak store] in
-      guard let store else { return }
-      do { try LivingFolder(store, forced: forced)?.refresh() } catch {
-        log.write(.warning, .store, "the folder of text could not be written")
-      }
-    }
     environment.alarms.after(4) { ResidentMemory.releaseUnused() }
   }
 

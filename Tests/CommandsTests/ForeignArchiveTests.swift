@@ -72,8 +72,8 @@ private func file(_ base64: String, _ rig: CommandRig, _ name: String) throws ->
 }
 
 @MainActor
-@Test func `a pipe that never ends is left after what fits in memory`() throws {
+@Test func `a pipe that never ends is told by how it begins, and not waited for`() throws {
   let rig = try CommandRig()
   let done = rig.run("import /dev/zero")
-  #expect(done.code == 65 && done.err.contains("32 MiB"), "\(done)")
+  #expect(done.code == 65 && done.err.hasPrefix("not a format this program knows: /dev/zero"), "\(done)")
 }

@@ -48,6 +48,20 @@ private let files: [(name: String, bytes: [UInt8])] = [
     "Libra.csv",
     Array("#Version: 6\n#Units: kg\n\n#date;weight;weight trend;log\n2025-03-01T07:00:00.000Z;81.4;81.5;a\n".utf8)
   ),
+  (
+    "sunrise.json",
+    Array(#"[{"startDate":692345678.5,"endDate":692405678,"targetInterval":57600,"mood":3,"note":"a"}]"#.utf8)
+  ),
+  (
+    "tao.json",
+    Array(
+      #"[{"id":"1","startTime":"2025-03-01T08:00:00","duration":600,"plannedDuration":600,"note":"a"}]"#.utf8)
+  ),
+  (
+    "habitbull.csv",
+    Array(
+      "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\nRun,,Other,2025-03-01,2,a\n".utf8)
+  ),
   ("plees.csv", Array("sid,start,stop,rating\n1,1740866400000,1740895200000,4\n".utf8)),
   (
     "sleep-export.csv",
@@ -137,6 +151,7 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
     text += "\"\(date[1])/\(date[2])/\(date[0].suffix(2))\",20:00,12:00,16,\"\"\n"
   }
   let bytes = Array(text.utf8)
+  let isFull = ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] == "full"
   let whole = outcome("zero.csv", bytes).facts
   // The reader itself: recognising forty thousand files would only take longer.
   var rows = 0
@@ -147,11 +162,15 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
     var read = 0
     do { while try reader.next(&row) { read += 1 } } catch {}
     #expect(read == rows || read == rows + 1)
-    guard end > 40, end % 331 == 0 else { continue }
+    guard end > 40, isFull || end % 331 == 0 else { continue }
     let cut = outcome("zero.csv", Array(bytes[..<end]))
-    // A row that is cut within reads as another one; all before it are the same.
-    #expect(whole.starts(with: cut.facts.dropLast()), "cut at \(end)")
-    #expect(cut.facts.count >= rows - 1)
+    // Behind its last comma a row is whole, whatever may be missing of an empty cell.
+    let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let isWhole =
+      bytes[start..<end].count { $0 == UInt8(ascii: ",") } == 4 && bytes[end - 1] != UInt8(ascii: "\"")
+      || bytes[start..<end].count { $0 == UInt8(ascii: "\"") } == 4
+    #expect(cut.facts == Array(whole.prefix(rows - 1 + (isWhole ? 1 : 0))), "cut at \(end)")
+    #expect(cut.error == (start == end || isWhole ? nil : .endsEarly(offset: start)), "cut at \(end)")
   }
 }
 

@@ -175,7 +175,7 @@ struct MappingTests {
       ("# a\nkind = \"wieght\"\n", 2, "kind", .value(known: RecordKind.allCases.map(\.rawValue))),
       (
         "kind = \"mood\"\nunit = \"kg\"\n", 2, "unit",
-        .unknown(known: ["kind", "dates", "zone", "columns", "units", "values"])
+        .unknown(known: ["kind", "dates", "zone", "header", "columns", "units", "values", "also"])
       ),
       ("kind = \"mood\"\ndates = \"ymd\"\n", 2, "dates", .value(known: ["dmy", "mdy"])),
       ("kind = \"mood\"\nzone = \"Berlin\"\n", 2, "zone", .value(known: [])),

@@ -96,18 +96,3 @@ import Testing
   #expect(nights[0].segments.map(\.stage) == [.inBed, .asleep, .awake, .asleep] && nights[0].asleep == 7.5 * 3600)
   #expect(facts.refused == ["9 quality outOfRange", "11 segments unreadable"])
 }
-
-@Test func `real exports of nights give all their rows`() throws {
-  guard let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"] else { return }
-  let files: [(String, Format, Int, Int)] = [
-    ("plees-tracker/plees-tracker.csv", .pleesCSV, 3, 0),
-    ("sleep-cycle/sleepdata-2012-2016-crcrlf.csv", .sleepCycleCSV, 570, 0),
-    ("sleep-cycle/sleepdata-2017-2020-crlf.csv", .sleepCycleCSV, 680, 0),
-    ("sleepmeter/sleep_history.csv", .sleepmeterCSV, 10, 0),
-  ]
-  for (path, format, count, refused) in files {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
-    let facts = try read(format, Array(data), name: path)
-    #expect(facts.entries(Sleep.self).count == count && facts.refused.count == refused, "\(path) \(facts.refused)")
-  }
-}

@@ -64,3 +64,18 @@ private let weights = "DATE,WEIGHT\n2025-03-03,81.5\n2025-03-04,81.2\n2025-03-05
   #expect(preview.counts == [.sleep: ImportReport.Counts(new: 1, refused: 1)])
   #expect(preview.refused.map(\.line) == [3])
 }
+
+@Test func `a night or sitting begun by mistake is not the one begun again within the minute`() throws {
+  let nights =
+    "sid,start,stop,rating\n1,1772287200000,1772287236000,0\n2,1772287227000,1772310627000,0\n"
+    + "3,1772287230000,1772310000000,0\n"
+  let preview = try plan(nights, try #require(Formats.named("plees-csv"))) { _ in }.preview(
+    in: Store.inMemory(), at: now)
+  #expect(preview.counts == [.sleep: ImportReport.Counts(new: 2, here: 1)])
+  let log =
+    "Started At,Duration,Preset,Activity\n03/21/2025 08:00:00,0:0:5,,\n03/21/2025 08:00:20,0:20:0,,\n"
+    + "03/21/2025 08:00:40,0:19:0,,\n"
+  let sittings = try plan(log, try #require(Formats.named("insighttimer-csv"))) { _ in }
+    .preview(in: Store.inMemory(), at: now)
+  #expect(sittings.counts == [.session: ImportReport.Counts(new: 2, here: 1)])
+}

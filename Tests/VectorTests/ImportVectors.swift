@@ -59,7 +59,7 @@ enum ImportVectors {
       switch fact {
       case .entry(let entry, _): answer = self.answer(entry)
       case .refused(let row): answer = ["ok": false, "error": JSON(row.error.field == "at" ? "badDate" : "other")]
-      case .habit, .passed: break
+      case .file, .habit, .moved, .passed: break
       }
     }
     return answer

@@ -47,13 +47,12 @@ extension ForeignOptions {
     let finding: ImportFinding
     do {
       finding = try ImportFinding.of(
-        file, source: source(file), as: wanted(file, environment.mappings), answers: answers,
-        kinds: only.map(ForeignOptions.kinds), mappings: environment.mappings.mappings,
+        file, source: file == "-" ? .standardInput(keptIn: environment.location.copies) : nil,
+        as: wanted(environment.mappings), answers: answers,
+        kinds: kinds, mappings: environment.mappings.mappings,
         copyingInto: environment.location.copies)
     } catch let error as FormatError {
       throw error.sentence(file)
-    } catch is PipeTooLong {
-      throw CommandError(.Commands.importInputTooLong, code: 65)
     } catch let error as CocoaError {
       throw CommandError(.Commands.unreadableFile(path: file), code: error.code == .fileReadNoSuchFile ? 66 : 74)
     }
@@ -64,7 +63,7 @@ extension ForeignOptions {
       throw CommandError(.Commands.importSeveral(path: file, formats: names), code: 65)
     case .unknown
     where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
-      throw CommandError(.Commands.isFolder(path: file), code: 66)
+      throw CommandError(.Commands.importUnknownFolder(path: file), code: 65)
     case .unknown(let beginning):
       let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
       throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)
@@ -72,11 +71,9 @@ extension ForeignOptions {
   }
 
   /// The format that is asked for; none to tell it by the file.
-  ///
-  /// Standard input is our own document without one.
-  private func wanted(_ file: String, _ mappings: MappingFolder) throws(CommandError) -> Format?? {
+  private func wanted(_ mappings: MappingFolder) throws(CommandError) -> Format?? {
     if let mapping { return try ForeignOptions.mapping(mapping, mappings) }
-    guard let format else { return file == "-" ? .some(nil) : nil }
+    guard let format else { return nil }
     if format.hasPrefix(Mapping.prefix) {
       return try ForeignOptions.mapping(String(format.dropFirst(Mapping.prefix.count)), mappings)
     }
@@ -100,12 +97,6 @@ extension ForeignOptions {
     }
   }
 
-  /// Standard input, where it must be read twice; nil where the path says all.
-  private func source(_ file: String) throws -> ByteSource? {
-    guard file == "-", mapping != nil || format != nil && format != ImportPlan.ownFormat else { return nil }
-    return try ByteSource.standardInput()
-  }
-
   /// Levels by the lower-case names of moods, from `good=8,bad=4`.
   private static func levels(_ list: String) throws -> [String: Int] {
     var levels: [String: Int] = [:]
@@ -119,14 +110,18 @@ extension ForeignOptions {
     return levels
   }
 
-  private static func kinds(_ list: String) throws -> Set<RecordKind> {
-    try Set(
-      list.split(separator: ",").map { name in
-        guard let kind = RecordKind(rawValue: String(name)) else {
-          throw CommandError(.Commands.importNoKind(name: String(name)), code: 64)
-        }
-        return kind
-      })
+  /// The kinds of entries that are wanted; nil for all.
+  var kinds: Set<RecordKind>? {
+    get throws {
+      guard let only else { return nil }
+      return try Set(
+        only.split(separator: ",").map { name in
+          guard let kind = RecordKind(rawValue: NumberText.trimmed(String(name))) else {
+            throw CommandError(.Commands.importNoKind(name: String(name)), code: 64)
+          }
+          return kind
+        })
+    }
   }
 }
 
@@ -159,6 +154,8 @@ extension FormatError {
     case .malformed(let line): StoreError.badDocument(path: path, line: line)
     case .tooLarge(let line): CommandError(.Commands.importTooLarge(path: path, line: String(line)), code: 65)
     case .endsEarly(let offset): CommandError(.Commands.importEndsEarly(offset: String(offset)), code: 65)
+    case .endless(let offset):
+      CommandError(.Commands.importInputTooLong(path: path, offset: String(offset)), code: 65)
     case .severalPeople: CommandError(.Commands.importSeveralPeople(path: path), code: 65)
     case .archive(.noLibrary, _): CommandError(.Commands.importNoArchives(path: path), code: 69)
     case .archive(.encrypted, _): CommandError(.Commands.importEncrypted(path: path), code: 65)

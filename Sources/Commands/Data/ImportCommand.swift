@@ -58,6 +58,7 @@ struct ImportCommand: EnvironmentCommand {
       if json { objects.append(object(report, path, format)) } else { tell(report, path, in: environment) }
     }
     if text {
+      options.kinds = try foreign.kinds
       for file in files { end(try importText(file, into: store, options: options, in: environment), file, "text") }
     } else {
       // All are told by their content before the first is read.
@@ -78,7 +79,7 @@ struct ImportCommand: EnvironmentCommand {
       "file": path, "format": format, "import": report.batch.map { Int($0) },
       "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
       "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
-      "cleaned": report.cleaned,
+      "cleaned": report.cleaned, "moved": report.moved,
       "counts": report.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, counts -> [String: Any?] in
         [
           "kind": kind.rawValue, "new": counts.new, "same": counts.here, "kept": counts.differing,
@@ -125,6 +126,7 @@ struct ImportCommand: EnvironmentCommand {
             field: Printable.clean(unknown.field), name: Printable.clean(unknown.name), n: String(count))))
     }
     if report.cleaned > 0 { environment.complain(words(.Commands.importCleaned(n: String(report.cleaned)))) }
+    if report.moved > 0 { environment.complain(words(.Commands.importMoved(n: String(report.moved)))) }
     if let offset = report.endsEarly {
       environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
     }
@@ -134,27 +136,36 @@ struct ImportCommand: EnvironmentCommand {
   /// Rows that are named on standard error; `--json` lists all.
   private static let shown = 20
 
-  /// Lists the formats that can be read.
+  /// Lists the formats that can be read, with the kinds of entries in them as `--only` takes them.
   @MainActor
   private func list(in environment: CommandEnvironment) {
     let folder = environment.mappings
-    let mapped = folder.names.compactMap { name -> (id: String, name: String)? in
+    let mapped = folder.names.compactMap { name -> (id: String, name: String, kinds: [RecordKind])? in
       do throws(MappingFolder.Failure) {
-        return (Mapping.prefix + name, MappingTexts.columns(try folder.mapping(name)))
+        let mapping = try folder.mapping(name)
+        return (Mapping.prefix + name, MappingTexts.columns(mapping), mapping.format.kinds)
       } catch {
         environment.complain(environment.words(error.message))
         return nil
       }
     }
-    let known = [(id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)")] + Formats.all.map { (id: $0.id, name: $0.name) }
-    let rows = known + mapped
+    let own = (id: ImportPlan.ownFormat, name: "Fast LIFe (JSON)", kinds: RecordKind.allCases)
+    let known = [own] + Formats.all.map { (id: $0.id, name: $0.name, kinds: $0.kinds) }
     if json {
-      let members: [[String: Any?]] = rows.map { ["id": $0.id, "name": $0.name] }
+      let members: [[String: Any?]] = (known + mapped).map { row in
+        ["id": row.id, "name": row.name, "kinds": row.kinds.map(\.rawValue)]
+      }
       return environment.write(CommandJSON.text(["formats": members]) + "\n")
     }
-    let width = rows.map(\.id.count).max() ?? 0
-    for row in rows {
-      environment.write(row.id + String(repeating: " ", count: width - row.id.count + 2) + row.name + "\n")
+    let width = (known + mapped).map(\.id.count).max() ?? 0
+    let nameWidth = known.map(\.name.count).max() ?? 0
+    func padded(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count + 2)
     }
+    for row in known {
+      let kinds = row.kinds.map(\.rawValue).joined(separator: ", ")
+      environment.write(padded(row.id, to: width) + padded(row.name, to: nameWidth) + kinds + "\n")
+    }
+    for row in mapped { environment.write(padded(row.id, to: width) + row.name + "\n") }
   }
 }

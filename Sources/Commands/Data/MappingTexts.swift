@@ -6,9 +6,13 @@ import Words
 
 enum MappingTexts {
   /// The kind of entry and the columns that it is made of: `weight: Date, Weight (kg)`.
+  ///
+  /// Further entries of the same row follow behind a semicolon.
   static func columns(_ mapping: Mapping) -> String {
-    let columns = mapping.fields.flatMap { mapping.columns[$0.name] ?? [] }
-    return mapping.kind.rawValue + ": " + columns.map(Printable.clean).joined(separator: ", ")
+    mapping.parts.map { part in
+      let columns = part.fields.flatMap { part.columns[$0.name] ?? [] }
+      return part.kind.rawValue + ": " + columns.map(Printable.clean).joined(separator: ", ")
+    }.joined(separator: "; ")
   }
 }
 

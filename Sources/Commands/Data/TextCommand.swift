@@ -122,13 +122,18 @@ extension CommandSession {
 
 extension CommandEnvironment {
   /// Rewrites the files of the living folder that a command has touched, after it has answered; failures never fail it.
-  func refreshText(_ store: Store) {
+  ///
+  /// A command that has failed has told why: what it left undone here is told by the next.
+  func refreshText(_ store: Store, tells: Bool) {
     do {
       guard let living = try LivingFolder(store, forced: forced) else { return }
       let edited = try living.refresh().edited
+      guard tells else { return }
       for path in edited { complain(Printable.clean(words(.Commands.textEdited(path: path)))) }
-    } catch let error as StoreError { complain(Printable.clean(words(StoreErrorText.message(error, remedy)))) } catch {
-      complain(words(.Commands.textNotWritten))
+    } catch {
+      guard tells else { return }
+      let failure = (error as? StoreError).map { StoreErrorText.message($0, remedy) } ?? .Commands.textNotWritten
+      complain(Printable.clean(words(failure)))
     }
   }
 

@@ -1,5 +1,6 @@
 // `fastlife docs entries`: what entries have in JSON, as options and in filters, from the field lists (Core.docc 023).
 import Core
+import Formats
 import Foundation
 import Words
 
@@ -29,6 +30,22 @@ extension DocsTables {
       environment.say("")
       environment.say("`list --where`: \((others + traits).joined(separator: ", "))")
       environment.say("")
+    }
+  }
+
+  /// Prints a table of the fields that a mapping may have: a field without a star may be left out.
+  static func mappings(_ environment: CommandEnvironment) {
+    let words = environment.words
+    environment.say("| `kind` | `columns` | \(words(.Commands.columnTakes)) | `units` |")
+    environment.say("|---|---|---|---|")
+    for kind in RecordKind.allCases {
+      let missing = Set(Mapping(name: "", kind: kind).missing.map(\.name))
+      for (index, field) in Mapping.fields(of: kind).enumerated() {
+        let units = Mapping.units(of: field).joined(separator: ", ")
+        let label = Message.fieldName("\(kind).\(field.name)").map { words($0) } ?? ""
+        let name = "`\(field.name)`" + (missing.contains(field.name) ? "*" : "")
+        environment.say("| \(index == 0 ? "`\(kind)`" : "") | \(name) | \(label) | \(units) |")
+      }
     }
   }
 

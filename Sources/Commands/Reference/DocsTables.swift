@@ -1,4 +1,4 @@
-// `fastlife docs keys`, `settings` and `entries`: Markdown tables generated from the program's own tables; `make docs` writes
+// `fastlife docs keys`, `settings`, `entries` and `mappings`: Markdown tables generated from the program's own tables; `make docs` writes
 // them into the manual. For developers only: absent from help, man page and completions.
 import Core
 import Words
@@ -12,6 +12,7 @@ enum DocsTables {
     case ["docs", "keys"]: environment.write(try environment.keyTables())
     case ["docs", "settings"]: settings(environment)
     case ["docs", "entries"]: entries(environment)
+    case ["docs", "mappings"]: mappings(environment)
     default: return false
     }
     return true

@@ -54,6 +54,8 @@ public struct ByteSource: Sendable {
   /// The damage met so far.
   var damage: ArchiveDamage?
   private var start: @Sendable (Int) throws -> ByteStream
+  /// Its bytes for somebody who reads them once, where nothing need be kept for that; nil of a file.
+  private var once: (@Sendable () -> ByteStream)?
 
   /// Creates a source whose stream `start` opens.
   public init(name: String, size: Int? = nil, start: @escaping @Sendable () throws -> ByteStream) {
@@ -65,6 +67,15 @@ public struct ByteSource: Sendable {
     self.name = name
     self.size = size
     self.start = start
+  }
+
+  /// Creates a source of bytes that come once: `start` keeps those it gives, `once` does not.
+  public init(
+    pipe name: String, at start: @escaping @Sendable (Int) throws -> ByteStream,
+    once: @escaping @Sendable () -> ByteStream
+  ) {
+    self.init(name: name, at: start)
+    self.once = once
   }
 
   /// A source in memory.
@@ -85,8 +96,17 @@ public struct ByteSource: Sendable {
     size = sizes.count == files.count ? sizes.reduce(0, +) : nil
   }
 
+  /// Its name in an archive or folder, behind that of a folder within.
+  func name(in whole: ByteSource) -> String {
+    let inner = folder == whole.folder || folder == whole.name ? nil : folder
+    return (inner.map { $0 + "/" } ?? "") + name
+  }
+
   /// Its bytes from an offset, which lies within it.
   public func open(at offset: Int = 0) throws -> ByteStream { try start(offset) }
+
+  /// Its bytes for the last time; nil of a file, which can be opened again.
+  public func openOnce() -> ByteStream? { once?() }
 
   /// Its first bytes, `most` of them at the most.
   func head(_ most: Int) throws -> [UInt8] {

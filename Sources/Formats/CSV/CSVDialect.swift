@@ -15,9 +15,14 @@ public struct CSVDialect: Hashable, Sendable {
     let stream = try source.open()
     var proof = EncodingProof()
     var head: [UInt8] = []
+    var line = 0
     while let piece = try stream.next() {
       proof.add(piece)
       if head.count < CSVDialect.headSize { head += piece.prefix(CSVDialect.headSize - head.count) }
+      let end = piece.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      line = end.map { piece.count - $0 } ?? line + piece.count
+      // No row is as long: its reader will say so, and need not wait for the end of a line without one.
+      if line > CSVReader.longestRow * 2 { break }
     }
     self.init(encoding: proof.encoding, delimiter: UInt8(ascii: ","))
     var decoder = TextDecoder(encoding)

@@ -16,6 +16,8 @@ public struct CSVRow {
   public fileprivate(set) var line = 0
   /// The bytes of UTF-8 text before it.
   public fileprivate(set) var offset = 0
+  /// Whether the text ends with it, without the end of a line.
+  public fileprivate(set) var isUnended = false
   /// Whether a field was longer than 64 KiB; it is cut there.
   public fileprivate(set) var hasLongField = false
   fileprivate var bytes: [UInt8] = []
@@ -41,7 +43,7 @@ public struct CSVRow {
   fileprivate mutating func begin(line: Int, offset: Int) {
     self.line = line
     self.offset = offset
-    hasLongField = false
+    (hasLongField, isUnended) = (false, false)
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
@@ -95,6 +97,7 @@ public struct CSVReader {
       guard try refill() else {
         guard state != .quoted else { throw CSVError.endsInQuotes(line: row.line, offset: row.offset) }
         row.endField()
+        row.isUnended = true
         return true
       }
       if scan(&row, &state) { return true }

@@ -50,15 +50,28 @@ struct Table {
     throw FormatError.malformed(line: 1)
   }
 
+  /// Opens a table whose first row is one like all others.
+  init(withoutHeader source: ByteSource) throws {
+    self.source = source
+    dialect = try CSVDialect(of: source)
+    (header, columns, skipped) = ([], Columns([]), -1)
+  }
+
   /// Calls `body` with each row below the header; rows that repeat the header are passed over.
   func forEach(_ body: (CSVRow) throws -> Void) throws {
     var reader = try dialect.reader(source)
     var row = CSVRow()
     var left = skipped + 1
+    var areWhole = header.count > 1
     while try reader.take(&row) {
       if left > 0 {
         left -= 1
-      } else if row.count != header.count || row.fields != header {
+        continue
+      }
+      // The file was cut within its last row: all before it had all of their columns.
+      if row.isUnended, areWhole, row.count < header.count { throw FormatError.endsEarly(offset: row.offset) }
+      areWhole = areWhole && row.count >= header.count
+      if row.count != header.count || row.fields != header {
         try body(row)
       }
     }
@@ -126,10 +139,10 @@ extension CSVRow {
   }
 
   /// A clock time on a day.
-  func clock(_ column: Int?, on day: Day, _ name: String, _ zone: Zone) throws(RowError) -> Stamp {
+  func clock(_ column: Int?, on day: Day, _ name: String, _ local: LocalClock) throws(RowError) -> Stamp {
     let cell = text(column)
     guard !cell.isEmpty else { throw RowError(field: name, reason: .missing) }
-    guard let time = TableTime("\(day.iso) \(cell)".utf8).stamp(in: zone) else {
+    guard let time = TableTime("\(day.iso) \(cell)".utf8).stamp(by: local) else {
       throw RowError(field: name, reason: .unreadable)
     }
     return time

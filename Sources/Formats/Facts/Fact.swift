@@ -4,6 +4,8 @@ import Foundation
 
 /// Something a foreign file says.
 public enum Fact: Hashable, Sendable {
+  /// All facts that follow stand in this file of an archive or folder.
+  case file(String)
   /// An entry and the line (or ordinal of the record) it stands on.
   case entry(Entry, line: Int)
   /// A habit; the logs that follow name it by its id, which is ours to replace: whoever writes them gives them the id of
@@ -11,6 +13,9 @@ public enum Fact: Hashable, Sendable {
   case habit(Habit, line: Int)
   /// A row that no entry can be made of.
   case refused(RefusedRow)
+  /// So many times of the entry before were skipped by the clocks, and moved to the next valid one, or shown twice, of which
+  /// it is the first.
+  case moved(RecordKind, times: Int, line: Int)
   /// A row passed over for a reason that is no fault, such as an interpolated weight.
   case passed(line: Int)
 }
@@ -38,6 +43,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case tooLarge(line: Int)
   /// It is an archive that is not read, or not beyond a place in it.
   case archive(ArchiveFault, offset: Int)
+  /// It comes from a pipe that gives more than is read.
+  case endless(offset: Int)
   /// It holds the entries of more than one person.
   case severalPeople
   /// It is not of this format after all.
@@ -69,6 +76,10 @@ public struct Answers: Hashable, Sendable {
   public var habit: String?
   /// Whether the sittings of another program's log count for streaks.
   public var sittingsCount = true
+  /// Counts times that a clock change has moved.
+  var moves: ClockMoves?
+  /// The clock of times without an offset.
+  var clock: LocalClock { LocalClock(zone: zone, moves: moves) }
   /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
   public var settings = Settings()
   /// The beverages that the person has.

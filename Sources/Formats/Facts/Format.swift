@@ -40,8 +40,18 @@ public struct Format: Sendable {
   /// are of this format.
   ///
   /// - Throws: `FormatError.endsEarly` after all facts before that place were given.
-  public func read(_ source: ByteSource, _ answers: Answers, _ fact: (Fact) throws -> Void) throws {
+  public func read(_ source: ByteSource, _ answers: Answers, _ tell: (Fact) throws -> Void) throws {
     var end: Int?
+    let moves = ClockMoves()
+    var answers = answers
+    answers.moves = moves
+    func fact(_ found: Fact) throws {
+      let times = moves.take()
+      try tell(found)
+      if times > 0, case .entry(let entry, let line) = found {
+        try tell(.moved(entry.kind, times: times, line: line))
+      }
+    }
     /// Reads one file, which is no longer whole JSON or the like where its archive could not give all of it.
     func untilEnd(_ file: ByteSource, _ body: () throws -> Void) throws {
       let error: FormatError?
@@ -58,7 +68,10 @@ public struct Format: Sendable {
       }
     }
     if let files = try files(in: source) {
-      for (format, file) in files { try untilEnd(file) { try format.read(file, answers, fact) } }
+      for (format, file) in files {
+        try tell(.file(file.name(in: source)))
+        try untilEnd(file) { try format.read(file, answers, tell) }
+      }
     } else {
       try untilEnd(source) { try reader(source, answers, fact) }
     }
@@ -129,6 +142,11 @@ public struct FileHead: Sendable {
 
   /// The names of the first row's columns, in lower case and without blanks around them.
   public var header: [String] { (rows.first ?? []).map(Columns.key) }
+
+  /// Whether it begins a list in JSON of objects that have these members.
+  func isList(of members: String...) -> Bool {
+    text.first { !$0.isWhitespace } == "[" && members.allSatisfy { text.contains("\"\($0)\"") }
+  }
 
   /// Whether the first row has all of these columns.
   func hasColumns(_ names: String...) -> Bool { Set(names).isSubset(of: header) }

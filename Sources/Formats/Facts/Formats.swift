@@ -4,10 +4,10 @@ import Core
 /// The formats that can be read.
 public enum Formats {
   public static let all: [Format] = [
-    .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML,
+    .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
-    .insightTimerCSV, .meditateCSV, .loopCheckmarks, .loopHabit, .loopArchive, .loopDatabase,
+    .insightTimerCSV, .taoJSON, .meditateCSV, .loopCheckmarks, .loopHabit, .loopArchive, .loopDatabase, .habitBullCSV,
     .daylioCSV, .daylioBackup, .jsonLines, .lineProtocol,
   ]
 

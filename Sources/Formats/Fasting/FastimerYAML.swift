@@ -17,7 +17,7 @@ extension Format {
       var record: FastimerRecord?
       func finish() throws {
         guard let record else { return }
-        try facts(on: record.line, kind: .fast, fact) { Entry(try record.fast(answers.zone, &ids)) }
+        try facts(on: record.line, kind: .fast, fact) { Entry(try record.fast(answers.clock, &ids)) }
       }
       while let text = try reader.next() {
         guard let line = FastimerLine(text) else { throw FormatError.malformed(line: reader.line) }
@@ -66,9 +66,9 @@ private struct FastimerRecord {
 
   init(line: Int) { self.line = line }
 
-  func fast(_ zone: Zone, _ ids: inout DerivedIDs) throws(RowError) -> Fast {
-    guard let start = try time("started", "start", zone) else { throw RowError(field: "start", reason: .missing) }
-    let end = try time("stopped", "end", zone)
+  func fast(_ clock: LocalClock, _ ids: inout DerivedIDs) throws(RowError) -> Fast {
+    guard let start = try time("started", "start", clock) else { throw RowError(field: "start", reason: .missing) }
+    let end = try time("stopped", "end", clock)
     if let end, end.instant <= start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
     var goal = 0.0
     switch TableNumber((members["length"] ?? "").utf8) {
@@ -81,10 +81,10 @@ private struct FastimerRecord {
       id: ids.next(.fast, "\(start.instant.milliseconds)"), start: start, end: end, goal: goal, source: "fastimer")
   }
 
-  private func time(_ name: String, _ field: String, _ zone: Zone) throws(RowError) -> Stamp? {
+  private func time(_ name: String, _ field: String, _ clock: LocalClock) throws(RowError) -> Stamp? {
     let time = TableTime((members[name] ?? "").utf8)
     if time == .unknown { return nil }
-    guard let stamp = time.stamp(in: zone) else { throw RowError(field: field, reason: .unreadable) }
+    guard let stamp = time.stamp(by: clock) else { throw RowError(field: field, reason: .unreadable) }
     return stamp
   }
 }

@@ -23,13 +23,13 @@ extension Format {
           guard case .day(let day)? = try row.time(date, "start", order: order) else {
             throw RowError(field: "start", reason: .missing)
           }
-          let began = try row.clock(start, on: day, "start", answers.zone)
+          let began = try row.clock(start, on: day, "start", answers.clock)
           let ended = try row.number(hours, "end", mark: proven.mark).map { length in
             guard length >= 0 else { throw RowError(field: "end", reason: .endBeforeStart) }
             let least = began.instant + length * 3600
             let near = Day(least, offset: answers.zone.offset(at: least))
-            let same = try row.clock(end, on: near, "end", answers.zone)
-            return same.instant >= least ? same : try row.clock(end, on: near + 1, "end", answers.zone)
+            let same = try row.clock(end, on: near, "end", answers.clock.uncounted)
+            return try row.clock(end, on: same.instant >= least ? near : near + 1, "end", answers.clock)
           }
           return Entry(
             Fast(

@@ -18,10 +18,10 @@ extension Format {
       var ids = DerivedIDs(format: "zero")
       for (index, row) in fasts.enumerated() {
         try facts(on: index + 1, kind: .fast, fact) {
-          guard let start = try zeroTime(row["StartDTM"], "start", answers.zone) else {
+          guard let start = try zeroTime(row["StartDTM"], "start", answers.clock) else {
             throw RowError(field: "start", reason: .missing)
           }
-          let end = try zeroTime(row["EndDTM"], "end", answers.zone)
+          let end = try zeroTime(row["EndDTM"], "end", answers.clock)
           if end == nil, row["IsEnded"] == .bool(true) { throw RowError(field: "end", reason: .missing) }
           if let end, end.instant <= start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
           let hours = try zeroGoal(row["GoalHours"])
@@ -35,13 +35,13 @@ extension Format {
     })
 
   /// A time; `Z` says when, not where it was lived.
-  private static func zeroTime(_ value: JSONValue?, _ field: String, _ zone: Zone) throws(RowError) -> Stamp? {
+  private static func zeroTime(_ value: JSONValue?, _ field: String, _ clock: LocalClock) throws(RowError) -> Stamp? {
     guard let value else { return nil }
     guard let text = value.text else { throw RowError(field: field, reason: .unreadable) }
     let time = TableTime(text.utf8)
     if case .unknown = time { return nil }
-    if case .instant(let instant, 0) = time { return Stamp(instant, in: zone) }
-    guard let stamp = time.stamp(in: zone) else { throw RowError(field: field, reason: .unreadable) }
+    if case .instant(let instant, 0) = time { return Stamp(instant, in: clock.zone) }
+    guard let stamp = time.stamp(by: clock) else { throw RowError(field: field, reason: .unreadable) }
     return stamp
   }
 

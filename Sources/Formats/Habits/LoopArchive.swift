@@ -27,9 +27,11 @@ extension Format {
         let known = habits.first { $0.position == number } ?? habits.first { $0.habit.name == name }
         guard let habit = known?.habit ?? name.map({ LoopHabit(name: $0) }) else { continue }
         without.removeAll { $0.habit.name == habit.name }
+        try fact(.file(file.name(in: source)))
         try LoopTable(of: habit, file, answers).read(fact)
       }
       if single.isEmpty, let all = marks.first {
+        try fact(.file(all.name(in: source)))
         try LoopTable(ofAll: all, answers, known: habits.map(\.habit)).read(fact)
       } else {
         for (_, habit) in without { try fact(.habit(habit.habit, line: 1)) }

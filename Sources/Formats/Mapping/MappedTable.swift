@@ -2,9 +2,51 @@
 import Core
 import Foundation
 
+/// A table and the entries that each of its rows makes.
 struct MappedTable {
+  private let table: Table
+  private let entries: [MappedEntry]
+
+  init(_ mapping: Mapping, _ table: Table, _ answers: Answers) throws {
+    self.table = table
+    let parts = try mapping.parts.map { part in (part, try MappedEntry.cells(part, mapping, table, answers)) }
+    let cells = parts.flatMap(\.1)
+    // The date of a day with a weight and a night says nothing of either.
+    let ofEach = parts.map { Set($0.1.filter(\.isTime).flatMap(\.columns)) }
+    let shared = cells.filter(\.isTime).flatMap(\.columns).filter { column in ofEach.count { $0.contains(column) } > 1 }
+    let (times, others) = (cells.filter(\.isTime), cells.filter { !$0.isTime && $0.field.type != .note })
+    let (mark, order) = try table.proofs(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
+    let dates: DateOrder
+    if case .proven(let proven) = order { dates = proven } else { dates = try mapping.dates ?? order.order(answers) }
+    let clock = LocalClock(zone: mapping.zone ?? answers.zone, moves: answers.moves)
+    entries = try parts.map { part, cells in
+      try MappedEntry(part, cells, Set(shared), table, mark, answers, clock, dates)
+    }
+  }
+
+  func read(_ fact: (Fact) throws -> Void) throws {
+    for habit in entries.flatMap(\.habits) { try fact(.habit(habit, line: 1)) }
+    var ids = DerivedIDs(format: "map")
+    try table.forEach { row in
+      var isEmpty = true
+      for entry in entries {
+        try facts(of: row, kind: entry.mapping.kind) { found in
+          if case .passed = found { return }
+          isEmpty = false
+          try fact(found)
+        } make: {
+          try entry.entry(row, &ids)
+        }
+      }
+      if isEmpty { try fact(.passed(line: row.line)) }
+    }
+  }
+}
+
+/// One entry of each row.
+private struct MappedEntry {
   /// The columns of a field and the unit of their numbers.
-  private struct Cell {
+  struct Cell {
     let field: EntryField
     let columns: [Int]
     let unit: String
@@ -12,56 +54,54 @@ struct MappedTable {
     var isTime: Bool { field.type == .time }
   }
 
-  private let mapping: Mapping
-  private let table: Table
+  let mapping: Mapping
   private let context: MappingContext
   private let mark: DecimalMark
   /// The columns of each mapped field, in the order of fields.
   private let cells: [Cell]
+  /// Columns whose times are those of other entries, too.
+  private let shared: Set<Int>
   private let span: [EntryField]
   private let setSpan: (@Sendable (inout Entry, Stamp, Stamp) -> Void)?
   private let primary: String
   /// Habits of the table that are not in the person's list.
-  private let habits: [Habit]
+  let habits: [Habit]
 
-  init(_ mapping: Mapping, _ table: Table, _ answers: Answers) throws {
+  init(
+    _ mapping: Mapping, _ cells: [Cell], _ shared: Set<Int>, _ table: Table, _ mark: DecimalMark, _ answers: Answers,
+    _ clock: LocalClock, _ dates: DateOrder
+  ) throws {
     let type = RecordType.of(mapping.kind)
     self.mapping = mapping
-    self.table = table
-    (setSpan, primary, span) = (type.setSpan, type.primaryField, Mapping.span(of: mapping.kind))
-    cells = try mapping.fields.compactMap { field in
-      let columns = mapping.columns[field.name, default: []].compactMap { table.columns.first([Columns.key($0)]) }
-      guard !columns.isEmpty || mapping.values[field.name] != nil else { return nil }
-      return Cell(field: field, columns: columns, unit: try MappedTable.unit(of: field, mapping, answers))
-    }
-    let (times, others) = (cells.filter(\.isTime), cells.filter { !$0.isTime && $0.field.type != .note })
-    let (mark, order) = try table.proofs(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
+    self.cells = cells
+    self.shared = shared
     self.mark = mark
-    let dates: DateOrder
-    if case .proven(let proven) = order { dates = proven } else { dates = try mapping.dates ?? order.order(answers) }
-    let zone = mapping.zone ?? answers.zone
+    (setSpan, primary, span) = (type.setSpan, type.primaryField, Mapping.span(of: mapping.kind))
     var settings = answers.settings
-    habits = try mapping.kind == .habit ? MappedTable.habits(cells, table, settings) : []
+    habits = try mapping.kind == .habit ? MappedEntry.habits(cells, table, settings) : []
     if !habits.isEmpty { settings.habits.list = settings.habitList + habits }
     context = MappingContext(
-      settings: settings, now: Moment(uptime: 0, instant: Instant(milliseconds: 0), zone: zone), zone: zone,
+      settings: settings, now: Moment(uptime: 0, instant: Instant(milliseconds: 0), zone: clock.zone), clock: clock,
       order: dates, beverages: answers.beverages)
   }
 
-  func read(_ fact: (Fact) throws -> Void) throws {
-    for habit in habits { try fact(.habit(habit, line: 1)) }
-    var ids = DerivedIDs(format: "map")
-    try table.forEach { row in
-      try facts(of: row, kind: mapping.kind, fact) { try entry(row, &ids) }
+  /// The columns of an entry's fields, by their names or numbers as the whole mapping has them.
+  static func cells(_ part: Mapping, _ mapping: Mapping, _ table: Table, _ answers: Answers) throws -> [Cell] {
+    try part.fields.compactMap { field in
+      let columns = part.columns[field.name, default: []].compactMap { name in
+        mapping.hasHeader ? table.columns.first([Columns.key(name)]) : Int(name).map { $0 - 1 }
+      }
+      guard !columns.isEmpty || part.values[field.name] != nil else { return nil }
+      return Cell(field: field, columns: columns, unit: try unit(of: field, part, answers))
     }
   }
 
   /// The entry of a row; nil where the table has none at that time.
-  private func entry(_ row: CSVRow, _ ids: inout DerivedIDs) throws -> Entry? {
+  func entry(_ row: CSVRow, _ ids: inout DerivedIDs) throws -> Entry? {
     let texts = cells.map { ($0, text(row, $0)) }
     // A span says something by itself.
-    let said = texts.filter { !$0.0.columns.isEmpty && (!$0.0.isTime || !span.isEmpty) }
-    if !said.isEmpty, said.allSatisfy(\.1.isEmpty) { return nil }
+    let said = cells.filter { !$0.isTime || !span.isEmpty }.flatMap(\.columns).filter { !shared.contains($0) }
+    if !said.isEmpty, said.allSatisfy({ TableNumber(row.field($0), mark: mark) == .unknown }) { return nil }
     let times = try times(row)
     guard let at = times[primary] else { throw RowError(field: primary, reason: .missing) }
     let told = texts.filter { !$0.0.field.isOptional && !$0.0.isTime }.map(\.1)
@@ -169,7 +209,7 @@ struct MappedTable {
     case .unknown: return nil
     case .day(let day) where span.isEmpty: return day.noon(in: context.zone)
     case let time:
-      guard let stamp = time.stamp(in: context.zone) else {
+      guard let stamp = time.stamp(by: context.clock) else {
         throw RowError(field: cell.field.name, reason: .unreadable)
       }
       return stamp
@@ -182,14 +222,15 @@ struct MappedTable {
     let day = CivilTime(start.instant, offset: start.offset).day
     let shared = cells.contains { $0.isTime && !isEnd($0.field) && !Set($0.columns).isDisjoint(with: cell.columns) }
     let alone = TableTime("\(day.iso) \(text)".utf8)
-    guard let end = alone.stamp(in: context.zone) ?? TableTime(text.utf8, order: context.order).stamp(in: context.zone)
-    else { throw RowError(field: cell.field.name, reason: .unreadable) }
-    let isOfStart = shared || alone.stamp(in: context.zone) != nil
-    guard isOfStart, end.instant <= start.instant else { return end }
+    let isAlone = alone.stamp(in: context.zone) != nil
+    let time = isAlone ? alone : TableTime(text.utf8, order: context.order)
+    guard let end = time.stamp(in: context.zone) else { throw RowError(field: cell.field.name, reason: .unreadable) }
+    guard shared || isAlone, end.instant <= start.instant, case .clock(let civil, let milliseconds) = time else {
+      return time.stamp(by: context.clock)
+    }
     // The same day's clock stood there before: it is that of the next day.
-    let civil = CivilTime(end.instant, offset: end.offset)
     let next = CivilTime(civil.day + 1, hour: civil.hour, minute: civil.minute, second: civil.second)
-    return Stamp(next.resolution(in: context.zone).settled, in: context.zone)
+    return TableTime.clock(next, milliseconds: milliseconds).stamp(by: context.clock)
   }
 
   private func length(_ row: CSVRow, _ cell: Cell) throws(RowError) -> Double? {
@@ -220,10 +261,12 @@ struct MappedTable {
     let mode = cells.contains { $0.field.name == "value" } ? HabitMode.counter : .yesNo
     var known = Set(settings.habitList.map { $0.name.lowercased() })
     var new: [Habit] = []
-    try table.forEach { row in
-      let name = NumberText.trimmed(String(row.text(column).prefix(PracticeName.longest)))
-      guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
-      new.append(Habit(id: "map/" + name, name: name, mode: mode))
+    try upToCut {
+      try table.forEach { row in
+        let name = NumberText.trimmed(String(row.text(column).prefix(PracticeName.longest)))
+        guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
+        new.append(Habit(id: "map/" + name, name: name, mode: mode))
+      }
     }
     return new
   }

@@ -12,6 +12,14 @@
 //
 //     [values]
 //     note = "bathroom"
+//
+//     [[also]]
+//     kind = "drink"
+//     columns = { at = "Date", millilitres = "Water" }
+//     units = { millilitres = "ml" }
+//     values = { beverage = "water" }
+//
+// `header = false` is that of a table whose columns have no names: they are numbered from 1, `at = [1, 2]`.
 import Core
 import Foundation
 import TOMLKit
@@ -63,18 +71,24 @@ extension Mapping {
       }
       return "\"" + escaped.joined() + "\""
     }
-    func section(_ title: String, _ values: [String: String]) -> String {
-      let lines = fields.compactMap { field in values[field.name].map { "\(field.name) = \($0)\n" } }
-      return lines.isEmpty ? "" : "\n[\(title)]\n" + lines.joined()
-    }
-    let lists = columns.filter { !$0.value.isEmpty }.mapValues { names in
-      names.count == 1 ? quoted(names[0]) : "[" + names.map(quoted).joined(separator: ", ") + "]"
+    func sections(of mapping: Mapping, in table: String = "") -> String {
+      func section(_ title: String, _ values: [String: String]) -> String {
+        let lines = mapping.fields.compactMap { field in values[field.name].map { "\(field.name) = \($0)\n" } }
+        return lines.isEmpty ? "" : "\n[\(table)\(title)]\n" + lines.joined()
+      }
+      let lists = mapping.columns.filter { !$0.value.isEmpty }.mapValues { names in
+        let names = hasHeader ? names.map(quoted) : names
+        return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
+      }
+      return section("columns", lists) + section("units", mapping.units.mapValues(quoted))
+        + section("values", mapping.values.mapValues(quoted))
     }
     var head = "# fastlife import FILE --map \(name)\nkind = \(quoted(kind.rawValue))\n"
     if let dates { head += "dates = \(quoted(dates.rawValue))\n" }
     if let zone { head += "zone = \(quoted(zone.identifier))\n" }
-    return head + section("columns", lists) + section("units", units.mapValues(quoted))
-      + section("values", values.mapValues(quoted))
+    if !hasHeader { head += "header = false\n" }
+    let others = also.map { "\n[[also]]\nkind = \(quoted($0.kind.rawValue))\n" + sections(of: $0, in: "also.") }
+    return head + sections(of: self) + others.joined()
   }
 }
 
@@ -82,23 +96,26 @@ extension Mapping {
 private struct MappingReader {
   let table: TOMLTable
   let lines: TOMLLines
+  /// Which of the further entries this is the table of; nil of the file itself.
+  private var also: Int?
+  private var hasHeader = true
 
   init(_ table: TOMLTable, _ lines: TOMLLines) {
     self.table = table
     self.lines = lines
   }
 
-  private static let keys = ["kind", "dates", "zone", "columns", "units", "values"]
+  private static let keysOfAlso = ["kind", "columns", "units", "values"]
+  private static let keys = ["kind", "dates", "zone", "header", "columns", "units", "values", "also"]
+  /// Entries that one row makes.
+  private static let most = 20
 
   func mapping(_ name: String) throws(MappingProblem) -> Mapping {
-    for (key, _) in table where !MappingReader.keys.contains(key) {
-      throw problem(key, .unknown(known: MappingReader.keys))
-    }
-    let kinds = RecordKind.allCases.map(\.rawValue)
-    guard let kind = RecordKind(rawValue: try text("kind") ?? "") else {
-      throw problem("kind", table["kind"] == nil ? .missing : .value(known: kinds))
-    }
-    var mapping = Mapping(name: name, kind: kind)
+    try check(MappingReader.keys)
+    var reader = self
+    reader.hasHeader = try switched("header") ?? true
+    var mapping = try reader.entry(name)
+    mapping.hasHeader = reader.hasHeader
     if let dates = try text("dates") {
       guard let order = DateOrder(rawValue: dates) else {
         throw problem("dates", .value(known: DateOrder.allCases.map(\.rawValue)))
@@ -109,6 +126,31 @@ private struct MappingReader {
       guard let zone = Zone(identifier: identifier) else { throw problem("zone", .value(known: [])) }
       mapping.zone = zone
     }
+    guard let list = table["also"] else { return mapping }
+    let tables = list.array?.compactMap(\.table) ?? []
+    guard !tables.isEmpty, tables.count == list.array?.count, tables.count < MappingReader.most else {
+      throw problem("also", .value(known: ["[[also]]"]))
+    }
+    for (index, table) in tables.enumerated() {
+      var other = MappingReader(table, lines)
+      (other.also, other.hasHeader) = (index, reader.hasHeader)
+      try other.check(MappingReader.keysOfAlso)
+      mapping.also.append(try other.entry(name))
+    }
+    return mapping
+  }
+
+  private func check(_ keys: [String]) throws(MappingProblem) {
+    for (key, _) in table where !keys.contains(key) { throw problem(key, .unknown(known: keys)) }
+  }
+
+  /// One entry of a row.
+  private func entry(_ name: String) throws(MappingProblem) -> Mapping {
+    let kinds = RecordKind.allCases.map(\.rawValue)
+    guard let kind = RecordKind(rawValue: try text("kind") ?? "") else {
+      throw problem("kind", table["kind"] == nil ? .missing : .value(known: kinds))
+    }
+    var mapping = Mapping(name: name, kind: kind)
     for (field, value) in try section("columns", of: mapping) {
       mapping.columns[field.name] = try names(value, "columns.\(field.name)")
     }
@@ -145,11 +187,16 @@ private struct MappingReader {
     return rows
   }
 
+  /// The names of columns, or their numbers where they have none.
   private func names(_ value: any TOMLValueConvertible, _ key: String) throws(MappingProblem) -> [String] {
-    let names = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
-    guard !names.isEmpty, names.allSatisfy({ !NumberText.trimmed($0).isEmpty }),
-      value.array.map({ $0.count == names.count }) ?? true
-    else { throw problem(key, .value(known: [])) }
+    let values = value.array.map { Array($0) } ?? [value]
+    let names = values.compactMap { value -> String? in
+      if !hasHeader { return value.int.flatMap { (1...Mapping.mostColumns).contains($0) ? String($0) : nil } }
+      return value.string.flatMap { NumberText.trimmed($0).isEmpty ? nil : $0 }
+    }
+    guard !names.isEmpty, names.count == values.count else {
+      throw problem(key, .value(known: hasHeader ? [] : ["1", "2", "[1, 2]"]))
+    }
     return names
   }
 
@@ -159,7 +206,16 @@ private struct MappingReader {
     return text
   }
 
+  private func switched(_ key: String) throws(MappingProblem) -> Bool? {
+    guard let value = table[key] else { return nil }
+    guard let isOn = value.bool else { throw problem(key, .value(known: ["true", "false"])) }
+    return isOn
+  }
+
   private func problem(_ key: String, _ reason: MappingProblem.Reason) -> MappingProblem {
+    if let also {
+      return MappingProblem(line: lines.line(of: key, in: "also", number: also), key: "also." + key, reason: reason)
+    }
     let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
     let line = parts.count == 2 ? lines.line(of: parts[1], in: parts[0]) : lines.line(of: key)
     return MappingProblem(line: line, key: key, reason: reason)

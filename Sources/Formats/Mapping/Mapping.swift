@@ -9,6 +9,8 @@
 // | values  | what stands for a field in every row that does not have it                            |
 // | zone    | where the clock times were read; nil for the zone of the import                       |
 // | dates   | the order of day and month where the table does not prove it                          |
+// | header  | whether its first row names the columns; without names they are numbered from 1       |
+// | also    | further entries of the same row: a table of days has a weight, a drink and a mood     |
 import Core
 
 /// A mapping of the columns of a table, under a name.
@@ -20,6 +22,9 @@ public struct Mapping: Hashable, Sendable {
   public var values: [String: String] = [:]
   public var zone: Zone?
   public var dates: DateOrder?
+  public var hasHeader = true
+  /// Further entries that a row makes; name, zone, dates and header are those of the first.
+  public var also: [Mapping] = []
 
   public init(name: String, kind: RecordKind) {
     self.name = name
@@ -76,11 +81,19 @@ public struct Mapping: Hashable, Sendable {
     return check(RecordType.of(kind).blank(DerivedIDs.id("blank"), at))
   }
 
+  /// The mappings of all entries that a row makes.
+  public var parts: [Mapping] { [self] + also }
+
   /// Every column it names.
-  var named: Set<String> { Set(columns.values.joined().map(Columns.key)) }
+  var named: Set<String> { Set(parts.flatMap { $0.columns.values.joined() }.map(Columns.key)) }
 
   /// Whether a row of a table names all of its columns.
-  func fits(_ header: [String]) -> Bool { !named.isEmpty && named.isSubset(of: header.map(Columns.key)) }
+  func fits(_ header: [String]) -> Bool {
+    hasHeader && !named.isEmpty && named.isSubset(of: header.map(Columns.key))
+  }
+
+  /// The most columns that are told by number.
+  static let mostColumns = 1000
 
   /// Whether a name can be that of a file: letters, digits, `-` and `_`, at most 40.
   public static func isName(_ name: String) -> Bool {
@@ -97,10 +110,11 @@ extension Mapping {
   /// Formats that know a program score higher: a mapping of two columns fits many files.
   public var format: Format {
     Format(
-      id: Mapping.prefix + name, name: name, kinds: [kind],
+      id: Mapping.prefix + name, name: name,
+      kinds: parts.map(\.kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
       recognises: { head in head.rows.contains(where: fits) ? 40 : 0 },
       read: { source, answers, fact in
-        let table = try Table(source, header: fits)
+        let table = hasHeader ? try Table(source, header: fits) : try Table(withoutHeader: source)
         try MappedTable(self, table, answers).read(fact)
       })
   }

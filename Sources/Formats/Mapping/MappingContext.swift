@@ -4,9 +4,11 @@ import Core
 struct MappingContext: FieldContext {
   var settings: Settings
   let now: Moment
-  let zone: Zone
+  let clock: LocalClock
   let order: DateOrder
   let beverages: [String]
+
+  var zone: Zone { clock.zone }
 
   func text(_ wording: Wording) -> String { if case .verbatim(let text) = wording { text } else { "" } }
 
@@ -15,9 +17,9 @@ struct MappingContext: FieldContext {
   func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp {
     switch TableTime(typed.utf8, order: order) {
     case .unknown: throw Refusal(field: field, .missing(example: ""))
-    case .day(let day): return day.noon(in: zone)
+    case .day(let day): return day.noon(in: clock.zone)
     case let time:
-      guard let stamp = time.stamp(in: zone) else { throw unreadable(field, typed) }
+      guard let stamp = time.stamp(by: clock) else { throw unreadable(field, typed) }
       return stamp
     }
   }
@@ -26,7 +28,7 @@ struct MappingContext: FieldContext {
     switch TableTime(typed.utf8, order: order) {
     case .day(let day): return day
     case let time:
-      guard let stamp = time.stamp(in: zone) else { throw unreadable(field, typed) }
+      guard let stamp = time.stamp(by: clock) else { throw unreadable(field, typed) }
       return Day(stamp)
     }
   }

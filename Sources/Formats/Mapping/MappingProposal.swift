@@ -5,14 +5,27 @@ import Core
 public struct MappingSample: Hashable, Sendable {
   public let columns: [String]
   public let rows: [[String]]
+  /// Whether the table names its columns; else they are numbered from 1.
+  public let hasHeader: Bool
 
-  /// Of a file's head: the first row of several cells names the columns.
+  /// Of a file's head: the first row of several cells names the columns, unless one of its cells is a time.
   public init?(_ head: FileHead) {
     guard let index = head.rows.firstIndex(where: { $0.count { !NumberText.trimmed($0).isEmpty } > 1 }) else {
       return nil
     }
-    columns = head.rows[index].map { NumberText.trimmed($0) }
-    rows = Array(head.rows[(index + 1)...].prefix(32))
+    let first = head.rows[index].map { NumberText.trimmed($0) }
+    hasHeader = !first.contains(where: MappingSample.isTime)
+    columns = hasHeader ? first : first.indices.map { String($0 + 1) }
+    rows = Array(head.rows[(hasHeader ? index + 1 : index)...].prefix(32))
+  }
+
+  private static func isTime(_ cell: String) -> Bool {
+    DateOrder.allCases.contains { order in
+      switch TableTime(cell.utf8, order: order) {
+      case .unknown, .unreadable: false
+      default: true
+      }
+    }
   }
 
   /// The first value of a column; empty without any.
@@ -90,6 +103,7 @@ private struct Proposal {
   init(_ sample: MappingSample, _ name: String, _ kind: RecordKind, _ names: (RecordKind, EntryField?) -> [String]) {
     self.sample = sample
     mapping = Mapping(name: name, kind: kind)
+    mapping.hasHeader = sample.hasHeader
     looks = sample.columns.indices.map { Proposal.look(sample.values($0)) }
     headers = sample.columns.map(Header.init)
     free = Set(sample.columns.indices)

@@ -23,7 +23,7 @@ extension Format {
           guard case .day(let day)? = try row.time(date, "at", order: order) else {
             throw RowError(field: "at", reason: .missing)
           }
-          let at = try row.clock(time, on: day, "at", answers.zone)
+          let at = try row.clock(time, on: day, "at", answers.clock)
           guard let level = DaylioMoods.level(of: row.text(mood), answers) else {
             throw RowError(field: "mood", reason: .missing)
           }

@@ -228,16 +228,16 @@ private struct FastLIFeFile {
     _ columns: FastLIFeColumns, _ row: CSVRow, _ index: Int, _ field: String, clock: Int? = nil
   ) throws(RowError) -> Stamp {
     let iso = row.text(columns.iso).split(separator: "/", omittingEmptySubsequences: false)
-    if iso.indices.contains(index), let stamp = TableTime(iso[index].utf8).stamp(in: answers.zone) { return stamp }
+    if iso.indices.contains(index), let stamp = TableTime(iso[index].utf8).stamp(by: answers.clock) { return stamp }
     let cell = FastLIFeFile.gregorian(row.text(columns[index]))
     switch TableTime(cell.utf8, order: order) {
     case .unknown: throw RowError(field: field, reason: .missing)
     case .day(let day) where clock != nil:
       let cell = FastLIFeFile.gregorian(row.text(clock))
-      if let stamp = TableTime(cell.utf8, order: order).stamp(in: answers.zone) { return stamp }
-      return try row.clock(clock, on: day, field, answers.zone)
+      if let stamp = TableTime(cell.utf8, order: order).stamp(by: answers.clock) { return stamp }
+      return try row.clock(clock, on: day, field, answers.clock)
     case let time:
-      guard let stamp = time.stamp(in: answers.zone) else { throw RowError(field: field, reason: .unreadable) }
+      guard let stamp = time.stamp(by: answers.clock) else { throw RowError(field: field, reason: .unreadable) }
       return stamp
     }
   }

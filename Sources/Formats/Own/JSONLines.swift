@@ -25,21 +25,21 @@ extension Format {
             throw RowError(
               field: "kind", reason: members["kind"] == nil ? .missing : .unknownKind, name: members["kind"]?.text)
           }
-          return try RecordType.entry(jsonMembers(members, kind, answers.zone, &ids))
+          return try RecordType.entry(jsonMembers(members, kind, answers.clock, &ids))
         }
       }
     })
 
   /// The members under the names of our document, with id, source and zones.
   private static func jsonMembers(
-    _ members: [String: JSONValue], _ kind: RecordKind, _ zone: Zone, _ ids: inout DerivedIDs
+    _ members: [String: JSONValue], _ kind: RecordKind, _ clock: LocalClock, _ ids: inout DerivedIDs
   ) -> [String: JSONValue] {
     var row = members
     for (field, member) in RecordType.of(kind).listed where field != member && row[field] == nil {
       row[field] = row[member]
     }
     for field in ["at", "start", "end", "bed", "wake"] {
-      guard case .string(let text)? = row[field], let stamp = TableTime(text.utf8).stamp(in: zone) else { continue }
+      guard case .string(let text)? = row[field], let stamp = TableTime(text.utf8).stamp(by: clock) else { continue }
       row[field] = .object([
         "at": .string(ISOTime.text(stamp.instant, offset: stamp.offset)), "zone": .string(stamp.zone),
       ])

@@ -68,7 +68,7 @@ private struct LogLine {
   func entry(_ kind: RecordKind?, _ answers: Answers, _ ids: inout DerivedIDs) throws -> Entry {
     guard let kind else { throw RowError(field: "type", reason: .unknownKind, name: type) }
     guard fields.count <= 6 else { throw RowError(field: "id", reason: .unreadable) }
-    let at = try time(kind, answers.zone)
+    let at = try time(kind, answers.clock)
     let (id, source) = (try id(kind, at, &ids), try source())
     switch kind {
     case .weight: return try weight(id, at, source)
@@ -138,11 +138,11 @@ private struct LogLine {
 
   // MARK: Fields
 
-  private func time(_ kind: RecordKind, _ zone: Zone) throws(RowError) -> Stamp {
+  private func time(_ kind: RecordKind, _ clock: LocalClock) throws(RowError) -> Stamp {
     let field = kind == .sleep ? "bed" : kind == .fast || kind == .session ? "start" : "at"
     let time = TableTime(self[1].utf8)
     if time == .unknown { throw RowError(field: field, reason: .missing) }
-    guard let stamp = time.stamp(in: zone) else { throw RowError(field: field, reason: .unreadable) }
+    guard let stamp = time.stamp(by: clock) else { throw RowError(field: field, reason: .unreadable) }
     return stamp
   }
 

@@ -21,7 +21,7 @@ extension Format {
       var ids = DerivedIDs(format: "insighttimer")
       try table.forEach { row in
         try facts(of: row, kind: .session, fact) {
-          let start = try row.stamp(started, "start", order: order, answers.zone)
+          let start = try row.stamp(started, "start", order: order, answers.clock)
           let length = row.text(duration)
           guard !length.isEmpty else { throw RowError(field: "end", reason: .missing) }
           guard let seconds = TableDuration.seconds(length) else { throw RowError(field: "end", reason: .unreadable) }

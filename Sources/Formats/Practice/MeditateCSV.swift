@@ -17,7 +17,7 @@ extension Format {
       var ids = DerivedIDs(format: "meditate")
       try table.forEach { row in
         try facts(of: row, kind: .session, fact) {
-          let start = try meditateStart(row, started, local, answers.zone)
+          let start = try meditateStart(row, started, local, answers.clock)
           let seconds = try row.required(duration, "end")
           guard seconds == seconds.rounded() else { throw RowError(field: "end", reason: .unreadable) }
           // A session that a crash ended in its first minute.
@@ -32,11 +32,11 @@ extension Format {
 
   /// The start: the instant, with the offset that the clock had then.
   private static func meditateStart(
-    _ row: CSVRow, _ started: Int?, _ local: Int?, _ zone: Zone
+    _ row: CSVRow, _ started: Int?, _ local: Int?, _ home: LocalClock
   ) throws(RowError) -> Stamp {
-    let clock = row.text(local)
+    let (clock, zone) = (row.text(local), home.zone)
     let seconds = try row.number(started, "start", mark: .point)
-    guard let seconds else { return try row.stamp(local, "start", zone) }
+    guard let seconds else { return try row.stamp(local, "start", home) }
     let instant = Instant(seconds: seconds)
     guard seconds == seconds.rounded(), Instant.stored.contains(instant) else {
       throw RowError(field: "start", reason: .outOfRange)

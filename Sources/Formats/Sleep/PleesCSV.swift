@@ -13,12 +13,12 @@ extension Format {
       var ids = DerivedIDs(format: "plees")
       try table.forEach { row in
         try facts(of: row, kind: .sleep, fact) {
-          let bed = try row.stamp(columns.first(["start"]), "bed", order: .dayFirst, answers.zone)
+          let bed = try row.stamp(columns.first(["start"]), "bed", order: .dayFirst, answers.clock)
           let rating = try row.plainNumber(columns.first(["rating"]), "quality")
           return Entry(
             Sleep(
               id: ids.next(.sleep, String(bed.instant.milliseconds)), bed: bed,
-              wake: try row.stamp(columns.first(["stop"]), "wake", order: .dayFirst, answers.zone),
+              wake: try row.stamp(columns.first(["stop"]), "wake", order: .dayFirst, answers.clock),
               quality: try SleepCells.quality(rating, of: 5), source: "plees",
               note: row.note(columns.first(["comment"]))))
         }

@@ -22,7 +22,7 @@ extension Format {
             throw RowError(field: "bed", reason: .missing)
           }
           let zone = Zone(identifier: row.text(columns.first(["tz"]))) ?? answers.zone
-          let wake = try sleepAsAndroidEnd(row, columns, start, zone)
+          let wake = try sleepAsAndroidEnd(row, columns, start, LocalClock(zone: zone, moves: answers.moves))
           let comment = row.text(columns.first(["comment"])).replacing("\\n", with: "\n").split(separator: "\n")
           let lines = comment.map { NumberText.trimmed(String($0)) }.filter { !$0.isEmpty }
           let rating = try row.plainNumber(columns.first(["rating"]), "quality")
@@ -39,16 +39,17 @@ extension Format {
 
   /// The end: start and Hours, which may leave out minutes of LenAdjust; To tells whether, whatever the clocks did.
   private static func sleepAsAndroidEnd(
-    _ row: CSVRow, _ columns: Columns, _ start: Instant, _ zone: Zone
+    _ row: CSVRow, _ columns: Columns, _ start: Instant, _ clock: LocalClock
   ) throws(RowError) -> Instant {
     let hours = try row.plainNumber(columns.first(["hours"]), "wake")
     guard let hours, hours > 0 else {
-      return try row.stamp(columns.first(["to"]), "wake", order: .dayFirst, zone).instant
+      return try row.stamp(columns.first(["to"]), "wake", order: .dayFirst, clock).instant
     }
     guard hours < 1000 else { throw RowError(field: "wake", reason: .outOfRange) }
     let plain = start + hours * 3600
     let left = try row.plainNumber(columns.first(["lenadjust"]), "wake") ?? 0
-    guard left < 0, left > -1440, let to = try? row.stamp(columns.first(["to"]), "wake", order: .dayFirst, zone).instant
+    guard left < 0, left > -1440,
+      let to = try? row.stamp(columns.first(["to"]), "wake", order: .dayFirst, clock.uncounted).instant
     else {
       return plain
     }

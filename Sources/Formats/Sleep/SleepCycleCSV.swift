@@ -22,15 +22,22 @@ extension Format {
           guard let from = try row.time(start, "bed", order: .dayFirst) else {
             throw RowError(field: "bed", reason: .missing)
           }
-          var bed = try row.stamp(start, "bed", order: .dayFirst, answers.zone)
-          var wake = try row.stamp(end, "wake", order: .dayFirst, answers.zone)
+          var bed = try row.stamp(start, "bed", order: .dayFirst, answers.clock.uncounted)
+          var wake = try row.stamp(end, "wake", order: .dayFirst, answers.clock.uncounted)
           let key = String(bed.instant.milliseconds)
-          if let length = try sleepCycleLength(row, inBed), abs(abs(wake.instant - bed.instant - length) - 3600) < 120 {
+          let length = try sleepCycleLength(row, inBed)
+          if let length, abs(abs(wake.instant - bed.instant - length) - 3600) < 120 {
             if from.isExact(in: answers.zone) {
               wake = Stamp(bed.instant + length, in: answers.zone)
             } else {
               bed = Stamp(wake.instant - length, in: answers.zone)
             }
+          } else if length == nil {
+            // No length says which of two times it was.
+            (bed, wake) = (
+              try row.stamp(start, "bed", order: .dayFirst, answers.clock),
+              try row.stamp(end, "wake", order: .dayFirst, answers.clock)
+            )
           }
           let share = try row.plainNumber(columns.first(["sleep quality"]), "quality")
           let notes = row.text(columns.first(["sleep notes", "notes"])).split(separator: ":").map {

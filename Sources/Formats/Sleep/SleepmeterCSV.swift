@@ -19,10 +19,10 @@ extension Format {
         isOver = isOver || (row.text(0).hasPrefix("custom_") && row.text(0).hasSuffix("_id"))
         if isOver { return }
         try facts(of: row, kind: .sleep, fact) {
-          let wake = try row.stamp(columns.first(["wake"]), "wake", order: .dayFirst, answers.zone)
-          let asleep = try row.stamp(columns.first(["sleep"]), "bed", order: .dayFirst, answers.zone)
+          let wake = try row.stamp(columns.first(["wake"]), "wake", order: .dayFirst, answers.clock)
+          let asleep = try row.stamp(columns.first(["sleep"]), "bed", order: .dayFirst, answers.clock)
           let inBed = columns.first(["bedtime"])
-          let bed = row.note(inBed) == nil ? asleep : try row.stamp(inBed, "bed", order: .dayFirst, answers.zone)
+          let bed = row.note(inBed) == nil ? asleep : try row.stamp(inBed, "bed", order: .dayFirst, answers.clock)
           let rating = try row.plainNumber(columns.first(["quality"]), "quality")
           let tags = ["aid", "hindrances", "tags"].flatMap { sleepmeterTags(row.text(columns.first([$0]))) }
           let notes = [row.note(columns.first(["notes"])), tags.isEmpty ? nil : tags.joined(separator: " ")]

@@ -15,6 +15,12 @@ enum JSONFile {
     return value
   }
 
+  /// The elements of a whole file, which is a list.
+  static func list(_ source: ByteSource) throws -> [JSONValue] {
+    guard case .array(let items) = try value(source) else { throw FormatError.malformed(line: 1) }
+    return items
+  }
+
   /// The bytes of a whole file of at most 64 MiB.
   static func bytes(_ source: ByteSource) throws -> Data {
     let stream = try source.open()

@@ -52,10 +52,10 @@ extension CSVRow {
 
   /// A stamp that must be there.
   func stamp(
-    _ column: Int?, _ name: String, order: DateOrder = .monthFirst, _ zone: Zone
+    _ column: Int?, _ name: String, order: DateOrder = .monthFirst, _ clock: LocalClock
   ) throws(RowError) -> Stamp {
     guard let time = try time(column, name, order: order) else { throw RowError(field: name, reason: .missing) }
-    guard let stamp = time.stamp(in: zone) else { throw RowError(field: name, reason: .unreadable) }
+    guard let stamp = time.stamp(by: clock) else { throw RowError(field: name, reason: .unreadable) }
     return stamp
   }
 }

@@ -29,4 +29,17 @@ public struct TOMLLines {
     let found = names.first { $0.name == whole } ?? names.first { $0.name.hasPrefix(whole + ".") }
     return found?.number ?? (table.isEmpty ? 1 : line(of: table))
   }
+
+  /// The line of a value in one of several tables of a name, numbered from 0; the table's if it has no line of its own.
+  public func line(of name: String, in table: String, number: Int) -> Int {
+    let heads = names.indices.filter { names[$0].name == table }
+    guard heads.indices.contains(number) else { return line(of: table) }
+    let rest = names[heads[number]..<(number + 1 < heads.count ? heads[number + 1] : names.endIndex)]
+    var path = table + "." + name
+    while path != table {
+      if let found = rest.first(where: { $0.name == path || $0.name.hasPrefix(path + ".") }) { return found.number }
+      path = String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)])
+    }
+    return names[heads[number]].number
+  }
 }

@@ -12,23 +12,26 @@ extension Format {
       let columns = libraColumns(table.header)
       let (date, weight) = (columns.first(["#date"]), columns.first(["weight"]))
       let unit = try libraUnit(FileHead(source)) ?? answers.required(\.massUnit, .massUnit)
-      func reading(_ row: CSVRow) throws(RowError) -> (at: Stamp, kilograms: Double, typed: Typed)? {
+      func reading(_ row: CSVRow, _ clock: LocalClock) throws(RowError) -> (at: Stamp, kilograms: Double, typed: Typed)?
+      {
         guard let mass = try row.mass(weight, unit) else { return nil }
         // Its offset is that of the file, not the one lived in.
-        let at = Stamp(try row.moment(date, "at", answers.zone).instant, in: answers.zone)
+        let at = Stamp(try row.moment(date, "at", clock).instant, in: answers.zone)
         return (at, mass.kilograms, mass.typed)
       }
       var weighed: Set<Weighing> = []
       try upToCut {
         try table.forEach { row in
-          if let known = try? reading(row), !isMidnight(known.at) { weighed.insert(Weighing(known.at, known.typed)) }
+          if let known = try? reading(row, answers.clock.uncounted), !isMidnight(known.at) {
+            weighed.insert(Weighing(known.at, known.typed))
+          }
         }
       }
       var ids = DerivedIDs(format: "libra")
       try table.forEach { row in
         if row.text(0).hasPrefix("#") { return }
         try facts(of: row, kind: .weight, fact) {
-          guard let known = try reading(row) else { return nil }
+          guard let known = try reading(row, answers.clock) else { return nil }
           if isMidnight(known.at), weighed.contains(Weighing(known.at, known.typed)) { return nil }
           return Entry(
             Weight(

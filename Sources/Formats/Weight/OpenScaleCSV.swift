@@ -25,7 +25,7 @@ extension Format {
       try table.forEach { row in
         try facts(of: row, kind: .weight, fact) {
           guard let mass = try row.mass(weight, unit) else { return nil }
-          let at = try openScaleTime(row, whole: whole, date: date, time: time, answers.zone)
+          let at = try openScaleTime(row, whole: whole, date: date, time: time, answers.clock)
           let custom = own.compactMap { column in
             row.note(column).flatMap { Double($0) == 0 ? nil : "\(table.header[column]): \($0)" }
           }
@@ -51,7 +51,7 @@ extension Format {
       try table.forEach { row in
         try facts(of: row, kind: .weight, fact) {
           guard let mass = try row.mass(columns.first(["weight"]), .kg) else { return nil }
-          let at = try row.moment(columns.first(["datetime"]), "at", answers.zone)
+          let at = try row.moment(columns.first(["datetime"]), "at", answers.clock)
           return Entry(
             Weight(
               id: ids.next(.weight, "\(at.instant.milliseconds)/\(mass.typed.text)"), at: at,
@@ -66,13 +66,13 @@ extension Format {
 
   /// Its own reader takes noon where the time is missing.
   private static func openScaleTime(
-    _ row: CSVRow, whole: Int?, date: Int?, time: Int?, _ zone: Zone
+    _ row: CSVRow, whole: Int?, date: Int?, time: Int?, _ clock: LocalClock
   ) throws(RowError) -> Stamp {
-    if let whole, row.note(whole) != nil { return try row.moment(whole, "at", zone) }
+    if let whole, row.note(whole) != nil { return try row.moment(whole, "at", clock) }
     guard row.note(time) != nil, case .day(let day)? = try row.time(date, "at", order: .dayFirst) else {
-      return try row.moment(date, "at", zone)
+      return try row.moment(date, "at", clock)
     }
-    return try row.clock(time, on: day, "at", zone)
+    return try row.clock(time, on: day, "at", clock)
   }
 
   private static let openScaleCommon: Set<String> = [

@@ -25,9 +25,9 @@ extension Format {
           guard let mass = try row.mass(columns.first(["actual weight", "weight"]), unit) else { return nil }
           let at =
             if row.note(time) != nil, case .day(let day)? = try row.time(date, "at", order: order) {
-              try row.clock(time, on: day, "at", answers.zone)
+              try row.clock(time, on: day, "at", answers.clock)
             } else {
-              try row.moment(date, "at", order: order, answers.zone)
+              try row.moment(date, "at", order: order, answers.clock)
             }
           let fat = columns.first(["actual fat %", "body fat %"])
           return Entry(
@@ -54,7 +54,7 @@ extension Format {
       try table.forEach { row in
         try facts(of: row, kind: .weight, fact) {
           guard let mass = try row.mass(1, unit) else { return nil }
-          let at = try row.moment(0, "at", order: order, answers.zone)
+          let at = try row.moment(0, "at", order: order, answers.clock)
           return Entry(
             Weight(
               id: ids.next(.weight, String(at.instant.milliseconds)), at: at, kilograms: mass.kilograms,

@@ -24,10 +24,12 @@ extension CSVRow {
   }
 
   /// A time, at noon where only the day is known.
-  func moment(_ column: Int?, _ name: String, order: DateOrder = .dayFirst, _ zone: Zone) throws(RowError) -> Stamp {
+  func moment(_ column: Int?, _ name: String, order: DateOrder = .dayFirst, _ clock: LocalClock) throws(RowError)
+    -> Stamp
+  {
     guard let time = try time(column, name, order: order) else { throw RowError(field: name, reason: .missing) }
-    if case .day(let day) = time { return day.noon(in: zone) }
-    guard let stamp = time.stamp(in: zone) else { throw RowError(field: name, reason: .unreadable) }
+    if case .day(let day) = time { return day.noon(in: clock.zone) }
+    guard let stamp = time.stamp(by: clock) else { throw RowError(field: name, reason: .unreadable) }
     return stamp
   }
 

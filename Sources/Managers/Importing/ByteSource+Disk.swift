@@ -4,25 +4,26 @@ import Formats
 import Foundation
 import Store
 
-/// A pipe that gives more than is kept in memory, where its bytes wait to be read twice.
-public nonisolated struct PipeTooLong: Error {}
-
 nonisolated extension ByteSource {
   /// The source at a path.
   ///
-  /// - Throws: `CocoaError` where nothing can be read, `PipeTooLong`.
-  public init(at path: String) throws {
+  /// What a pipe gives is kept in a folder, in a file without a name, so that it can be read again.
+  ///
+  /// - Throws: `CocoaError` where nothing can be read, `StoreError` for the disk.
+  public init(at path: String, keepingPipesIn folder: URL? = nil) throws {
     let url = URL(fileURLWithPath: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
     switch attributes[.type] as? FileAttributeType {
     case .typeDirectory?: self.init(folder: url.lastPathComponent, files: try ByteSource.files(in: url))
     case .typeRegular?: self.init(file: url, size: attributes[.size] as? Int)
-    default: try self.init(pipe: FileHandle(forReadingFrom: url), name: url.lastPathComponent)
+    default: try self.init(pipe: FileHandle(forReadingFrom: url), name: url.lastPathComponent, keptIn: folder)
     }
   }
 
-  /// All of standard input.
-  public static func standardInput() throws -> ByteSource { try ByteSource(pipe: .standardInput, name: "-") }
+  /// Standard input, of which as much is kept as is read more than once.
+  public static func standardInput(keptIn folder: URL) throws -> ByteSource {
+    try ByteSource(pipe: .standardInput, name: "-", keptIn: folder)
+  }
 
   private init(file url: URL, size: Int?) {
     self.init(name: url.lastPathComponent, size: size) { (offset: Int) in
@@ -36,16 +37,23 @@ nonisolated extension ByteSource {
     folder = url.deletingLastPathComponent().lastPathComponent
   }
 
-  private static let longestPipe = 32 << 20
-
-  /// All that a pipe gives, which can be had only once.
-  private init(pipe: FileHandle, name: String) throws {
-    var bytes: [UInt8] = []
-    while let piece = try pipe.read(upToCount: 1 << 16), !piece.isEmpty {
-      bytes += piece
-      guard bytes.count <= ByteSource.longestPipe else { throw PipeTooLong() }
-    }
-    self.init(name: name, bytes: bytes)
+  /// What a pipe gives, of which at most `largest` bytes are kept.
+  init(pipe: FileHandle, name: String, keptIn folder: URL?, largest: Int = PipeSpool.largest) throws {
+    let spool = try PipeSpool(pipe, in: folder ?? FileManager.default.temporaryDirectory, largest: largest)
+    self.init(
+      pipe: name,
+      at: { start in
+        var offset = start
+        return ByteStream {
+          do {
+            guard let piece = try spool.bytes(at: offset) else { return nil }
+            offset += piece.count
+            return piece
+          } catch let error as PipeTooLong {
+            throw FormatError.endless(offset: error.bytes)
+          }
+        }
+      }, once: { ByteStream(spool.remainder()) })
   }
 
   private static let mostFiles = 20_000

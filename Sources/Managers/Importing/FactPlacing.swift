@@ -11,6 +11,9 @@ nonisolated struct FactPlacing {
   private var habits: HabitJoining
   private let kinds: Set<RecordKind>?
   private let now: Instant
+  /// The file in an archive or folder whose facts are coming.
+  private var file: String?
+  private var texts: [RecordKind: RowTexts] = [:]
 
   init(_ settings: Settings, kinds: Set<RecordKind>?, now: Instant) {
     self.settings = settings
@@ -21,25 +24,34 @@ nonisolated struct FactPlacing {
 
   mutating func place(_ fact: Fact, into sink: inout ImportSink) throws {
     switch fact {
+    case .file(let name): file = name
     case .entry(let entry, let line):
       guard kinds?.contains(entry.kind) ?? true else { return }
       var placed = entry
-      if let note = placed.record.note, let (clean, removed) = CleanText.cleaned(note) {
-        placed = placed.noted(clean.isEmpty ? nil : clean)
+      if let (clean, removed) = texts(of: entry.kind).cleaned(entry) {
+        placed = clean
         sink.clean(removed)
       }
       do throws(RowError) { placed = try self.placed(placed) } catch {
-        return sink.refuse(line: line, kind: entry.kind, error)
+        return sink.refuse(line: line, kind: entry.kind, error, file: file)
       }
       try sink.add(placed, line: line)
     case .habit(let habit, let line):
       guard kinds?.contains(.habit) ?? true else { return }
+      var habit = habit
+      if let (clean, removed) = CleanText.cleaned(habit.name) {
+        habit.name = clean
+        sink.clean(removed)
+      }
       do throws(Refusal) { try habits.join(habit) } catch {
-        sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange))
+        sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange), file: file)
       }
     case .refused(let row):
       if let kind = row.kind, kinds?.contains(kind) == false { return }
-      sink.refuse(line: row.line, kind: row.kind, row.error)
+      sink.refuse(line: row.line, kind: row.kind, row.error, file: file)
+    case .moved(let kind, let times, _):
+      guard kinds?.contains(kind) ?? true else { return }
+      sink.move(times)
     case .passed: break
     }
   }
@@ -49,6 +61,13 @@ nonisolated struct FactPlacing {
     guard habits.hasNew, let row = Settings.definition(SettingKey(rawValue: "habits")) else { return }
     settings.habits.list = habits.list
     try sink.set(row.key, row.read(settings))
+  }
+
+  private mutating func texts(of kind: RecordKind) -> RowTexts {
+    if let known = texts[kind] { return known }
+    let new = RowTexts(kind)
+    texts[kind] = new
+    return new
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {

@@ -22,24 +22,28 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - mappings: The person's own, which a file may fit that no program is known for.
   ///   - folder: The folder into which a database of another program is copied while it is read; without one it is not.
   /// - Returns: A plan, or why there is none.
-  /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive that is not, `PipeTooLong`.
+  /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive or pipe that is not, `StoreError`.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
     kinds: Set<RecordKind>? = nil, mappings: [Mapping] = [], copyingInto folder: URL? = nil
   ) throws -> ImportFinding {
-    let source = try (source ?? ByteSource(at: path)).unpacked(copyingInto: folder)
+    let source = try (source ?? ByteSource(at: path, keepingPipesIn: folder)).unpacked(copyingInto: folder)
+    // A compressed file by itself may be a document of ours.
+    let alone = source.parts.flatMap { $0.count == 1 ? $0.first : nil } ?? source
     func plan(_ format: Format?) -> ImportFinding {
-      .plan(ImportPlan(path: path, source: source, format: format, answers: answers, kinds: kinds))
+      .plan(
+        ImportPlan(
+          path: path, source: format == nil ? alone : source, format: format, answers: answers, kinds: kinds))
     }
     if let format { return plan(format) }
-    let head = try FileHead(source)
+    let head = try FileHead(alone)
     let start = head.text.prefix(400)
     if start.contains("\"document\"") && start.contains("fastlife") { return plan(nil) }
     switch try Detector.recognise(source, among: Formats.all + mappings.map(\.format)) {
     case .format(let format): return plan(format)
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.
-    case .unknown where head.text.first == "{": return plan(nil)
+    case .unknown where head.text.first == "{" && head.text.contains("\"document\""): return plan(nil)
     case .unknown: return .unknown(beginning: beginning(of: head.text))
     }
   }

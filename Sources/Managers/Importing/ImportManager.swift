@@ -139,7 +139,7 @@ public final class ImportManager {
       switch fact {
       case .entry(let entry, _): rows.append(.success(entry))
       case .refused(let row): rows.append(.failure(row.error))
-      case .habit, .passed: break
+      case .habit, .passed, .moved, .file: break
       }
     }
     return rows
@@ -150,7 +150,8 @@ public final class ImportManager {
     func line(_ cells: [String]) -> String {
       cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
     }
-    let text = ([sample.columns] + sample.rows.prefix(ImportManager.sampled * 4)).map(line).joined()
+    let header = sample.hasHeader ? [sample.columns] : []
+    let text = (header + sample.rows.prefix(ImportManager.sampled * 4)).map(line).joined()
     return ByteSource(name: "sample", bytes: Array(text.utf8))
   }
 
@@ -374,7 +375,7 @@ nonisolated extension ImportFailure: Error {
     case FormatError.archive(.noLibrary, _): self = .noLibrary
     case FormatError.archive(.encrypted, _): self = .encrypted
     case FormatError.archive(.sameName, _): self = .sameName
-    case FormatError.archive(.tooLarge, _), is PipeTooLong: self = .tooMuch
+    case FormatError.archive(.tooLarge, _), FormatError.endless: self = .tooMuch
     case let error as StoreError: self = .problem(error.problem)
     default: self = .unreadable
     }

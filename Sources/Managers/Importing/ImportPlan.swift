@@ -78,8 +78,21 @@ public nonisolated struct ImportPlan: Sendable {
     var options = options
     options.title = ImportTitle(file: source.name, format: formatID)
     guard let format else {
-      let file = URL(fileURLWithPath: path == "-" ? "/dev/stdin" : path)
-      return try store.importJSONNow(from: file, options: options, at: now) { try tally.count(bytes: $0, records: $1) }
+      options.kinds = kinds
+      var failure: FormatError?
+      let stream = try source.openOnce() ?? source.open()
+      do throws(StoreError) {
+        return try store.importJSONNow(from: path, options: options, at: now) {
+          do { return try stream.next() } catch let error as FormatError {
+            failure = error
+            throw error
+          }
+        } progress: {
+          try tally.count(bytes: $0, records: $1)
+        }
+      } catch {
+        throw failure ?? error as any Error
+      }
     }
     var failure: FormatError?
     options.matchesRepeats = true

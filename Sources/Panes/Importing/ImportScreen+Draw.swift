@@ -124,7 +124,7 @@ extension ImportScreen {
     let words = context.words
     let kinds = RecordKind.allCases.filter { report.counts[$0] != nil }
     let lines = Paragraph.wrap(said, to: max(1, body.columns))
-    let early = report.endsEarly.map { Paragraph.wrap(endsEarly($0, words), to: max(1, body.columns)) } ?? []
+    let early = remarks(report, words).flatMap { Paragraph.wrap($0, to: max(1, body.columns)) }
     let bottom = min(lines.count + early.count, max(0, body.rows - 2))
     // A table of two rows has no titles.
     let height = min(max(3, kinds.count + 1), max(0, body.rows - bottom))
@@ -141,8 +141,14 @@ extension ImportScreen {
     }
   }
 
-  private func endsEarly(_ offset: Int, _ words: Words) -> String {
-    words(.Commands.importEndsEarly(offset: words.of(.count).count(offset)))
+  /// What is to be known of the file as a whole.
+  private func remarks(_ report: ImportOutcome, _ words: Words) -> [String] {
+    let counts = words.of(.count)
+    var remarks: [Message] = []
+    if report.moved > 0 { remarks.append(.Commands.importMoved(n: counts.count(report.moved))) }
+    if report.cleaned > 0 { remarks.append(.Commands.importCleaned(n: counts.count(report.cleaned))) }
+    if let offset = report.endsEarly { remarks.append(.Commands.importEndsEarly(offset: counts.count(offset))) }
+    return remarks.map { words($0) }
   }
 
   private func drawKinds(_ kinds: [RecordKind], _ report: ImportOutcome, _ region: Region, _ context: DrawContext) {
@@ -173,7 +179,7 @@ extension ImportScreen {
     let rows = report.refused.enumerated().map { index, row in
       TableRow(
         [
-          words(.Import.line(line: words.of(.count).count(row.line))), field(row, words),
+          place(row, words), field(row, words),
           words(row.refusal.reason.message),
         ], roles: [.dim, .text, .dim], target: "import/row/\(index)")
     }
@@ -181,6 +187,12 @@ extension ImportScreen {
       [TableColumn(align: .trailing), TableColumn(), TableColumn(rank: 5, grows: true)], rows: rows, state: list,
       isFocused: context.isFocused
     ).draw(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
+  }
+
+  /// The line, in which file of several.
+  private func place(_ row: ImportOutcome.RefusedRow, _ words: Words) -> String {
+    let line = words(.Import.line(line: words.of(.count).count(row.line)))
+    return (row.file.map { words.of(.text).marked($0) + " " } ?? "") + line
   }
 
   private func field(_ row: ImportOutcome.RefusedRow, _ words: Words) -> String {

@@ -192,6 +192,11 @@ public final class CursesDisplay: Display {
     _ = cc_tty_raw(terminal)
     enter()
     _ = readSize()
+    repaint()
+  }
+
+  /// Paints the latest frame anew, if it is of the terminal's size.
+  public func repaint() {
     invalidate()
     if let last, last.canvas.size == size { present(last.canvas, inks: last.inks) }
   }

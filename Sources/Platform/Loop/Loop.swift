@@ -197,7 +197,10 @@ public final class Loop {
     } else if numbers.contains(SIGCONT) {
       resume(client)
     }
-    if numbers.contains(SIGWINCH), display?.readSize() == true { client.press([.resize]) }
+    if numbers.contains(SIGWINCH), let display {
+      // The same size again may have been another one in between, in which the terminal has lost the picture.
+      if display.readSize() { client.press([.resize]) } else { display.repaint() }
+    }
   }
 
   /// Lends the terminal to another program during `body`, as for a stop.

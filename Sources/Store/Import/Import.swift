@@ -22,7 +22,18 @@ extension Store {
     progress: @escaping (_ bytes: Int, _ rows: Int) throws -> Void = { _, _ in }
   ) throws(StoreError) -> ImportReport {
     try bulk(label: "import", options: options, at: now, path: file.path) { writer in
-      try DocumentReader(path: file.path, progress: progress).run(into: &writer)
+      try DocumentReader(path: file.path, progress: progress).run(JSONStream(path: file.path), into: &writer)
+    }
+  }
+
+  /// Imports a document whose bytes `next` gives, nil behind the last one; as `importJSONNow(from:)` does.
+  @discardableResult
+  public func importJSONNow(
+    from path: String, options: ImportOptions, at now: Moment, next: @escaping () throws -> [UInt8]?,
+    progress: @escaping (_ bytes: Int, _ rows: Int) throws -> Void
+  ) throws(StoreError) -> ImportReport {
+    try bulk(label: "import", options: options, at: now, path: path) { writer in
+      try DocumentReader(path: path, progress: progress).run(JSONStream(next), into: &writer)
     }
   }
 
@@ -87,8 +98,8 @@ private struct DocumentReader {
   let path: String
   let progress: (_ bytes: Int, _ rows: Int) throws -> Void
 
-  func run(into writer: inout BulkWriter) throws {
-    var stream = try JSONStream(path: path)
+  func run(_ source: consuming JSONStream, into writer: inout BulkWriter) throws {
+    var stream = source
     var isOurs = false
     try stream.skipMark()
     try stream.expect("{")
@@ -130,12 +141,24 @@ private struct DocumentReader {
         if case .oversized = value { throw RowError(field: section, reason: .tooLong) }
         guard case .object(let object) = value else { throw RowError(field: section, reason: .unreadable) }
         if case .string(let name)? = object["kind"] { kind = RecordKind(rawValue: name) }
+        guard isWanted(section, object, kind, writer.options.kinds) else { continue }
         try writer.add(item(section, object), line: line, bytes: stream.elementBytes)
       } catch let refusal as RowError {
         writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal)
       }
     } while try stream.take(",")
     try stream.expect("]")
+  }
+
+  /// Whether an element is of a kind that is taken: settings are of none.
+  private func isWanted(
+    _ section: String, _ object: [String: JSONValue], _ kind: RecordKind?, _ kinds: Set<RecordKind>?
+  ) -> Bool {
+    guard let kinds else { return true }
+    if section == "goals", case .string(let name)? = object["tracker"] {
+      return RecordKind(rawValue: name).map(kinds.contains) ?? true
+    }
+    return section == "records" && kind.map(kinds.contains) ?? true
   }
 
   private func item(_ section: String, _ object: [String: JSONValue]) throws(RowError) -> BulkItem {

@@ -11,6 +11,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// (`Record.repeats`), as another program's files need it.
   public var matchesRepeats: Bool
 
+  /// The kinds of entries that are taken, with their goals and without settings; nil for all and everything.
+  public var kinds: Set<RecordKind>?
+
   /// What the import is called among imports; nil for what is no file of somebody.
   public var title: ImportTitle?
   /// How many of the rows that were refused or kept the report lists.
@@ -30,24 +33,30 @@ public struct ImportSink {
 
   /// Takes an entry and the line it stands on.
   public mutating func add(_ entry: Entry, line: Int) throws {
+    guard writer.options.kinds?.contains(entry.kind) ?? true else { return }
     writer.report.read += 1
     try writer.add(.record(entry), line: line, bytes: entry.record.note?.utf8.count ?? 0)
   }
 
   /// Takes a setting; lists are merged.
   public mutating func set(_ key: SettingKey, _ json: String, line: Int = 0) throws {
+    guard writer.options.kinds == nil else { return }
     writer.report.read += 1
     try writer.add(.setting(key.rawValue, json), line: line)
   }
 
   /// Takes a goal that is in force from a day on.
   public mutating func setGoal(_ kind: RecordKind, _ day: Day, _ value: Double, line: Int) throws {
+    guard writer.options.kinds?.contains(kind) ?? true else { return }
     writer.report.read += 1
     try writer.add(.goal(kind, day.number, value), line: line)
   }
 
   /// Remembers that so many control characters were taken out of a text.
   public mutating func clean(_ characters: Int) { writer.report.cleaned += characters }
+
+  /// Remembers that so many times were moved by a clock change.
+  public mutating func move(_ times: Int) { writer.report.moved += times }
 
   /// Remembers that the file ends in the middle of a row, after so many bytes.
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
@@ -82,6 +91,8 @@ public struct ImportReport: Hashable, Sendable {
   public var unknownNames: [UnknownName: Int] = [:]
   /// Control characters that were taken out of texts.
   public var cleaned = 0
+  /// Times that the clocks skipped, and that became the next valid one, or that they showed twice, of which it is the first.
+  public var moved = 0
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.

@@ -17,6 +17,8 @@ struct JSONError: Error {
 /// Reads bytes of a file in pieces, counting lines.
 struct JSONStream: ~Copyable {
   private let file: Int32
+  /// Gives the bytes where no file does.
+  private let more: (() throws -> [UInt8]?)?
   private var buffer: [UInt8]
   private var position = 0
   private var filled = 0
@@ -34,12 +36,19 @@ struct JSONStream: ~Copyable {
   private let maximumString: Int
   private let maximumElement: Int
   private static let maximumDepth = 64
+  /// Bytes of a string that is read over before the document is given up: nobody waits for the end of one without.
+  private static let maximumSkipped = 64 << 20
   /// Values one element may hold; a night has some hundred segments.
   private static let maximumNodes = 200_000
 
   /// Opens a file, following what `open` follows; a folder is refused.
   init(path: String) throws {
     self.init(file: try JSONStream.descriptor(path), maximumString: 64 << 10, maximumElement: 4 << 20)
+  }
+
+  /// Reads the bytes that `next` gives, nil behind the last one.
+  init(_ next: @escaping () throws -> [UInt8]?) {
+    self.init(file: -1, maximumString: 64 << 10, maximumElement: 4 << 20, next)
   }
 
   /// Reads a text of our own, without a cap on strings.
@@ -49,8 +58,11 @@ struct JSONStream: ~Copyable {
     filled = buffer.count
   }
 
-  private init(file: Int32, maximumString: Int, maximumElement: Int) {
+  private init(
+    file: Int32, maximumString: Int, maximumElement: Int, _ more: (() throws -> [UInt8]?)? = nil
+  ) {
     self.file = file
+    self.more = more
     self.maximumString = maximumString
     self.maximumElement = maximumElement
     buffer = file < 0 ? [] : [UInt8](repeating: 0, count: 1 << 16)
@@ -76,6 +88,12 @@ struct JSONStream: ~Copyable {
 
   private mutating func peek() throws -> UInt8? {
     if position == filled {
+      if let more {
+        guard let piece = try more() else { return nil }
+        passed += position
+        (position, filled, buffer) = (0, piece.count, piece)
+        return buffer[position]
+      }
       guard file >= 0 else { return nil }
       let room = buffer.count
       var count: Int
@@ -206,7 +224,7 @@ struct JSONStream: ~Copyable {
   private mutating func string() throws -> String? {
     try expect("\"")
     var bytes: [UInt8] = []
-    var isKept = true
+    var (isKept, skipped) = (true, 0)
     while true {
       let byte = try next()
       switch byte {
@@ -219,6 +237,8 @@ struct JSONStream: ~Copyable {
       }
       if bytes.count > maximumString {
         isKept = false
+        skipped += bytes.count
+        guard skipped <= JSONStream.maximumSkipped else { throw JSONError(line: line) }
         bytes.removeAll(keepingCapacity: true)
       }
     }

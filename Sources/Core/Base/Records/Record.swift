@@ -126,6 +126,10 @@ extension Record {
   /// Whether both begin within less than a minute of each other (spec fastlife 13).
   func isNear(_ other: Self) -> Bool { abs(times[0] - other.times[0]) < 60 }
 
+  /// Whether neither of two lengths is less than half of the other: what was begun by mistake, ended and begun again within a
+  /// minute is not what came of it.
+  func areAlike(_ one: Double, _ other: Double) -> Bool { 2 * min(one, other) >= max(one, other) }
+
   /// Any value will do.
   public func checkValues(was before: Self?) throws(Refusal) {}
 

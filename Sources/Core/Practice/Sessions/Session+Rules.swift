@@ -3,6 +3,8 @@
 extension Session {
   public var times: [Instant] { [start.instant, end.instant] }
 
+  public func repeats(_ other: Session) -> Bool { isNear(other) && areAlike(duration, other.duration) }
+
   public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
     try Limits.checkTime(start, field: "session.start", now: now)
     try Limits.checkTime(end, field: "session.end", now: now)

@@ -10,6 +10,8 @@ extension Sleep {
     return sleep.cutToTimes
   }
 
+  public func repeats(_ other: Sleep) -> Bool { isNear(other) && areAlike(duration, other.duration) }
+
   public func checkValues(was before: Sleep?) throws(Refusal) {
     if quality != before?.quality { try SleepRules.check(quality: quality) }
   }
