@@ -1,8 +1,10 @@
 // Tables and letters: the figures in them are those of `stats`.
 import Core
 import Foundation
+import Managers
 import Store
 import TestKit
+import TestRecords
 import Testing
 
 @testable import Commands
@@ -45,20 +47,98 @@ func `the table of the original app, imported into a new store and written again
 }
 
 @MainActor
-@Test func `days are written long, wide, as JSON and as Markdown, with the values of stats`() throws {
+@Test func `days are written long, wide, as JSON and as Markdown`() throws {
   let rig = try filled()
-  let long = rig.run("export - --format days --types weight,hydration").lines
+  let long = rig.run("export - --by day --types weight,hydration").lines
   #expect(long.first == "day,type,value,unit" && long.count == 11, "\(long)")
-  #expect(long.contains { $0.hasSuffix(",weight,81,kg") } && long.contains { $0.hasSuffix(",hydration,500,ml") })
-  let wide = rig.run("export - --format days --types weight,hydration --layout wide").lines
-  #expect(wide.first == "day,weight_kg,hydration_ml" && wide.count == 6 && wide.last?.hasSuffix(",81,500") == true)
-  let json = rig.run("export - --format days --layout json").json
+  #expect(long.contains { $0.hasSuffix(",weight,81,kg") } && long.contains { $0.hasSuffix(",drinks,500,ml") })
+  let wide = rig.run("export - --by day --types weight,hydration --layout wide").lines
+  #expect(wide.first == "day,drinks_ml,weight_kg" && wide.count == 6 && wide.last?.hasSuffix(",500,81") == true)
+  let json = rig.run("export - --by day --layout json").json
   #expect((json["days"] as? [[String: Any]])?.count == 5 && (json["units"] as? [String: String])?["weight"] == "kg")
-  let markdown = rig.run("export - --format days --types weight --layout markdown").lines
-  #expect(markdown.first == "| Day | Weight |" && markdown.last?.contains("81") == true, "\(markdown)")
-  let from = rig.run("export - --format days --types weight --from \((Day(rig.time.now) - 2).iso)")
+  let markdown = rig.run("export - --by day --types weight --layout markdown").lines
+  #expect(markdown.first?.contains("Day") == true && markdown.last?.contains("81") == true, "\(markdown)")
+  #expect(Set(markdown.map(\.count)).count == 1, "not aligned: \(markdown)")
+  let from = rig.run("export - --by day --types weight --from \((Day(rig.time.now) - 2).iso)")
   #expect(from.code == 0 && from.lines.count == 3, "\(from)")
-  #expect(rig.run("export - --format days --types nothing").code == 64)
+  for wrong in [
+    "--by day --types nothing", "--by day --format letter", "--by day --layout text",
+    "--format openscale --layout wide",
+  ] {
+    #expect(rig.run("export - \(wrong)").code == 64, "\(wrong)")
+  }
+}
+
+/// Every kind of records in one store, a tracker of tests among them.
+@MainActor
+private func everything() throws -> CommandRig {
+  let rig = try filled()
+  rig.run("log sleep '23:00 7:00'")
+  rig.run("log fast '3 days ago 20:00' '2 days ago 13:00'")
+  rig.run("log bp 128/82 --at '2 days ago 08:00'")
+  rig.run("habit add 'No sugar'")
+  rig.run("habit log 'No sugar'")
+  let store = try Store(at: rig.location)
+  let samples = Samples(now: rig.time.now)
+  var random = SystemRandomNumberGenerator()
+  for kind in RecordKind.allCases where kind != .fast {
+    let entry = try samples.entry(kind, .most, id: UUID.random(using: &random), hours: 30)
+    _ = try? store.commitNow(Batch("x", [.insert(entry)]), at: rig.time.now)
+  }
+  return rig
+}
+
+@MainActor
+@Test func `every tracker is among the days by its declarations, also one that no release has`() throws {
+  let rig = try everything()
+  let types = Set(
+    rig.run("export - --by day").lines.dropFirst().compactMap { $0.split(separator: ",").dropFirst().first })
+  let kinds = try Store(at: rig.location, access: .readOnly, now: rig.time.now).readNow { reader in
+    try ExportRequest.kinds.filter {
+      try reader.count($0, in: DayRange(last: 30, endingOn: Day(rig.time.now)).range) > 0
+    }
+  }
+  #expect(kinds.contains { $0.rawValue == "walk" } && types.contains("walk"))
+  for kind in kinds {
+    let own = rig.run("export - --by day --types \(Tracker(kind)?.rawValue ?? kind.rawValue)").lines
+    #expect(own.count > 1, "\(kind) has no day")
+  }
+  #expect(types.isSuperset(of: ["weight", "drinks", "sleep", "mood", "energy", "measures.bp"]), "\(types)")
+  #expect(types.contains { $0.hasPrefix("habit.") })
+}
+
+@MainActor
+@Test func `a value of a day is the figure of that day in the pane`() throws {
+  let rig = try CommandRig()
+  rig.run("demo-data --days 40 --seed 5")
+  let session = try CommandSession(rig.environment, .reading)
+  let period = ChartPeriod(days: 30, lengths: ChartPeriod.lengths)
+  let series: [(String, FigureID)] = [
+    ("fasting", .fastingDay), ("drinks", FigureID.hydrationDays.day), ("weight", FigureID.weightDays.day),
+    ("sleep", FigureID.sleepDays.day), ("mood", FigureID.moodDays.day),
+  ]
+  for tracker in session.managers.trackers { _ = tracker.showFigures(of: period, now: session.now) }
+  let figures = session.managers.figures(at: session.now)
+  var compared = 0
+  for line in rig.run("export - --by day").lines.dropFirst() {
+    let cells = line.split(separator: ",").map(String.init)
+    guard let id = series.first(where: { $0.0 == cells[1] })?.1 else { continue }
+    #expect(figures[id.of(cells[0])]?.number.map(NumberText.short) == cells[2], "\(line)")
+    compared += 1
+  }
+  #expect(compared > 100)
+}
+
+@MainActor
+@Test func `an export moves no chart of the screen`() throws {
+  let rig = try filled()
+  let session = try CommandSession(rig.environment, .reading)
+  let before = session.managers.weight.state.value
+  var letter: ExportContent?
+  session.managers.exporting.content(ExportRequest(.letter(isMarkdown: true)), now: session.now) {
+    letter = try? $0.get()
+  }
+  #expect(letter != nil && session.managers.weight.state.value == before)
 }
 
 @MainActor
@@ -75,5 +155,57 @@ func `the table of the original app, imported into a new store and written again
   for word in first.split(separator: " ") { #expect(markdown.out.contains(word), "\(word)") }
   let text = rig.run("export - --format letter --types weight --layout text").out
   #expect(!text.contains("#") && !text.contains("|") && text.contains("==="))
+  #expect(text.split(separator: "\n").allSatisfy { $0.count <= 78 })
   #expect(rig.run("export - --format letter --from 2020-01-01 --to 2020-01-31").code == 0)
+}
+
+@MainActor
+@Test func `a letter says each way of computing once, and nothing of goals, streaks or records`() throws {
+  let rig = try everything()
+  let text = rig.run("export - --format letter --layout text").out
+  let definitions = text.components(separatedBy: "\n- ").dropFirst().map { $0.drop { $0 != ":" } }
+  #expect(definitions.count > 5 && Set(definitions).count == definitions.count)
+  for word in ["streak", "best", "well done", "milestone"] { #expect(!text.lowercased().contains(word), "\(word)") }
+  #expect(text.contains("walk") || text.contains("Walk"))
+}
+
+@MainActor
+@Test func `any note goes through the table of the original app and comes back`() throws {
+  var random = SeededRandom(17)
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  let store = try Store(at: rig.location)
+  let pieces = [
+    "=", "+", "-", "@", "'", "\"", ",", ";", "\n", "a b", "ü", "\u{1F300}", "#tag", "1", "\\", "===", "\r\n", "\t",
+  ]
+  var notes: [String] = []
+  for hours in 1...200 {
+    var note = ""
+    for _ in 0..<Int.random(in: 1...6, using: &random) { note += pieces.randomElement(using: &random) ?? "" }
+    note = note.trimmingCharacters(in: .whitespacesAndNewlines)
+    if note.isEmpty { continue }
+    notes.append(note)
+    var stamp = rig.time.now.stamp
+    stamp.instant = stamp.instant - Double(hours * 3600)
+    let mood = Mood(id: UUID.random(using: &random), at: stamp, mood: 5, energy: 5, note: note)
+    try store.commitNow(Batch("mood.add", [.insert(Entry(mood))]), at: rig.time.now)
+  }
+  rig.run("export \(there.path("all.csv")) --format fastlife-csv")
+  #expect(there.run("import \(there.path("all.csv"))").code == 0)
+  let back: [Mood] = try Store(at: there.location).readNow { try $0.records(limit: 1000) }
+  #expect(back.map(\.note) == notes)
+}
+
+@MainActor
+@Test func `an export never goes over something else unless told so`() throws {
+  let rig = try filled()
+  let file = rig.path("days.csv")
+  for form in ["--by day", "--format letter", "--format fastlife-csv", ""] {
+    try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(rig.run("export \(file) \(form)").code == 73, "\(form)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    #expect(rig.run("export \(file) \(form) --force").code == 0, "\(form)")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+  #expect(rig.run("export \(rig.path("")) --by day").code == 73)
 }

@@ -19,6 +19,9 @@ private func files(_ path: String) -> Files {
     })
 }
 
+private let zones = ["Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "Pacific/Apia", "Australia/Lord_Howe"]
+  .compactMap(Zone.init(identifier:))
+
 /// A rig with history of every tracker, odd notes, settings, and a running fast.
 @MainActor
 private func history(seed: UInt64) throws -> CommandRig {
@@ -31,9 +34,19 @@ private func history(seed: UInt64) throws -> CommandRig {
   rig.run("habit add 'No sugar'")
   rig.run("goal hydration 2100ml")
   rig.run("fast start --at '2h ago'")
+  rig.run("drinks set 'Mate\\Tee' --factor 0.9")
+  rig.run("log drink 250ml --beverage 'Mate\\Tee'")
   let store = try Store(at: rig.location)
   let samples = Samples(now: rig.time.now)
   var random = SystemRandomNumberGenerator()
+  for zone in zones {
+    // Around the clock changes of a year, in every zone.
+    for hours in stride(from: -400 * 24, to: 0, by: 137) {
+      let at = Stamp(rig.time.now.instant + Double(hours) * 3600 + 0.25, in: zone)
+      let mood = Mood(id: UUID.random(using: &random), at: at, mood: 5, energy: 6, note: "\t\\t")
+      _ = try? store.commitNow(Batch("x", [.insert(Entry(mood))]), at: rig.time.now)
+    }
+  }
   for kind in RecordKind.allCases where kind != .fast {
     for fill in Fill.allCases {
       let hours = Double((seed * 977 + UInt64(fill == .most ? 31 : 7)) % 20_000) + 40
@@ -243,4 +256,102 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
   try "mine".write(toFile: rig.path("t/README"), atomically: true, encoding: .utf8)
   #expect(rig.run("purge --yes").code == 0)
   #expect(Set(files(rig.path("t")).keys) == ["README"])
+}
+
+@MainActor
+@Test func `an id in two files is named in both, and a line beyond a mebibyte by its number`() throws {
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  rig.run("log mood 7 6 --at '2 days ago'")
+  rig.run("export --text \(rig.path("t"))")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  let text = try #require(files(rig.path("t"))[name])
+  let year = try #require(Int(name.prefix(4)))
+  let other = "\(year - 1)/mood.tsv"
+  try PrivateFolder(URL(fileURLWithPath: rig.path("t"))).write(
+    Array(text.replacing("\(year)-", with: "\(year - 1)-").utf8), to: other)
+  let twice = there.run("import --text \(rig.path("t"))")
+  #expect(twice.code == 65 && twice.err.contains("\(other):2") && twice.err.contains("\(name):2"), "\(twice)")
+  let long = text + String(repeating: "x", count: (1 << 20) + 1) + "\n"
+  try FileManager.default.removeItem(atPath: rig.path("t/\(other)"))
+  try long.write(toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
+  let answer = there.run("import --text \(rig.path("t"))")
+  #expect(answer.code == 65 && answer.err.contains("\(name)") && answer.err.contains("3"), "\(answer)")
+  #expect(there.run("list mood").out == "No entries\n")
+}
+
+@MainActor
+@Test func `lines written by hand need no id, and come in once however often the folder is read`() throws {
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  rig.run("log mood 7 6 --at '2 days ago'")
+  rig.run("log mood 3 6 --at '3 days ago'")
+  rig.run("export --text \(rig.path("t"))")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  let lines = try #require(files(rig.path("t"))[name]).split(separator: "\n").map { line in
+    line.hasPrefix("at")
+      ? String(line)
+      : line.split(separator: "\t", omittingEmptySubsequences: false).dropLast().joined(separator: "\t") + "\t"
+  }
+  try (lines.joined(separator: "\n") + "\n").write(toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
+  #expect(there.run("import --text \(rig.path("t")) --json").json["new"] as? Int == 2)
+  #expect(there.run("import --text \(rig.path("t")) --json").json["new"] as? Int == 0)
+  #expect(there.run("list mood").lines.count == 2)
+}
+
+@MainActor
+@Test func `links, pipes and files of others in the folder are left alone and never followed`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("weight.tsv") })
+  let year = String(name.prefix(4))
+  try "not ours".write(toFile: rig.path("t/notes.md"), atomically: true, encoding: .utf8)
+  try "not ours".write(toFile: rig.path("t/\(year)/weight.bak"), atomically: true, encoding: .utf8)
+  try "secret\n".write(toFile: rig.path("secret"), atomically: true, encoding: .utf8)
+  try FileManager.default.removeItem(atPath: rig.path("t/\(name)"))
+  try FileManager.default.createSymbolicLink(atPath: rig.path("t/\(name)"), withDestinationPath: rig.path("secret"))
+  #expect(mkfifo(rig.path("t/\(year)/mood.tsv"), 0o600) == 0)
+  let check = rig.run("text check")
+  #expect(check.code == 65 && !check.out.contains("secret"), "\(check)")
+  #expect(!rig.run("text take --dry-run").out.contains("secret"))
+  #expect(rig.run("log weight 81.2kg --at '1h ago'").code == 0)
+  #expect(rig.run("log mood 7 6").code == 0)
+  #expect(try String(contentsOfFile: rig.path("secret"), encoding: .utf8) == "secret\n")
+  #expect(files(rig.path("t"))["notes.md"] == "not ours" && files(rig.path("t"))["\(year)/weight.bak"] == "not ours")
+  #expect(rig.run("text check").code == 0)
+  // A folder of a year that leads elsewhere.
+  try FileManager.default.moveItem(atPath: rig.path("t/\(year)"), toPath: rig.path("elsewhere"))
+  try FileManager.default.createSymbolicLink(atPath: rig.path("t/\(year)"), withDestinationPath: rig.path("elsewhere"))
+  let before = files(rig.path("elsewhere"))
+  let logged = rig.run("log weight 80kg --at '2h ago'")
+  #expect(logged.code == 0 && !logged.err.isEmpty && files(rig.path("elsewhere")) == before, "\(logged)")
+  try FileManager.default.removeItem(atPath: rig.path("t/\(year)"))
+  try FileManager.default.moveItem(atPath: rig.path("elsewhere"), toPath: rig.path("t/\(year)"))
+  rig.run("log drink 250ml")
+  #expect(rig.run("text check").code == 0)
+}
+
+@MainActor
+@Test func `a folder that is gone is written anew as a whole`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg")
+  try FileManager.default.removeItem(atPath: rig.path("t"))
+  rig.run("log mood 7 6")
+  #expect(rig.run("text check").code == 0 && files(rig.path("t")).keys.contains { $0.hasSuffix("weight.tsv") })
+}
+
+@MainActor
+@Test func `a column that is none of ours outlives taking`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log mood 7 6")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("mood.tsv") })
+  var lines = try #require(files(rig.path("t"))[name]).split(separator: "\n").map(String.init)
+  lines[0] += "\tweather"
+  lines[1] = lines[1].replacing("\t7\t6\t", with: "\t8\t6\t") + "\train"
+  try (lines.joined(separator: "\n") + "\n").write(toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
+  let taken = rig.run("text take")
+  #expect(taken.code == 0 && taken.err.contains("weather"), "\(taken)")
+  #expect(rig.run("list mood --json").out.contains("\"mood\":8"))
+  #expect(files(rig.path("t"))[name]?.contains("rain") == true)
 }

@@ -17,7 +17,8 @@ private func read(
   _ file: TextFile, _ text: String, newID: UUID? = nil
 ) throws -> (rows: [TextRow], refused: [String], remarks: [TextRemark]) {
   var (rows, refused, remarks): ([TextRow], [String], [TextRemark]) = ([], [], [])
-  let reader = TextReader(file, ByteSource(name: file.path, bytes: Array(text.utf8)), newID: newID.map { id in { id } })
+  let reader = TextReader(
+    file, ByteSource(name: file.path, bytes: Array(text.utf8)), ids: newID.map { id in .new { id } } ?? .required)
   try reader.forEach(remark: { remarks.append($0) }) { row, line in
     switch row {
     case .success(let row): rows.append(row)

@@ -34,12 +34,11 @@ public struct Letter {
     (self.days, self.today, self.sections) = (days, today, sections)
   }
 
-  /// Whether a figure belongs in a letter: one of the period, or, where that ends today, of the latest entry or the
-  /// last weeks.
+  /// Whether a figure belongs in a letter: one of the period, or, where that ends today, of the latest entry.
   public static func takes(_ id: FigureID, endsToday: Bool) -> Bool {
     switch id.period {
     case .chart: id.stats != nil
-    case .latest, .lately: id.stats != nil && endsToday && !id.isShare
+    case .latest: id.stats != nil && endsToday && !id.isShare
     default: false
     }
   }

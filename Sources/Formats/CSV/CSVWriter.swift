@@ -45,7 +45,8 @@ struct CSVWriter {
     bytes.append(0x22)
   }
 
-  private static func isFormula(_ text: String) -> Bool {
+  /// Whether a spreadsheet takes a text for a formula, or would without the apostrophes in front of it.
+  static func isFormula(_ text: String) -> Bool {
     let rest = text.utf8.drop { $0 == UInt8(ascii: "'") }
     return rest.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
   }

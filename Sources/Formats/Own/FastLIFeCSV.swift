@@ -189,8 +189,7 @@ private struct FastLIFeFile {
 
   private func drink(_ columns: FastLIFeColumns, _ row: CSVRow, _ ids: inout DerivedIDs) throws(RowError) -> Entry {
     let at = try time(columns, row, 0, "at", clock: columns[1])
-    let name = NumberText.trimmed(row.text(columns[2]))
-    guard !name.isEmpty else { throw RowError(field: "beverage", reason: .missing) }
+    guard let name = row.note(columns[2]) else { throw RowError(field: "beverage", reason: .missing) }
     guard let beverage = answers.beverages.first(where: { $0.lowercased() == name.lowercased() }) else {
       throw RowError(field: "beverage", reason: .unknownKind, name: name)
     }

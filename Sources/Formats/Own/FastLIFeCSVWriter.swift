@@ -74,7 +74,7 @@ public struct FastLIFeTable: Sendable {
     }
     csv.line("=== \(FastLIFeSection.statistics.rawValue) ===")
     csv.line("Metric", "Value")
-    for row in summary { csv.row([.text(row.metric), .text(row.value)]) }
+    for row in summary { csv.row([.text(row.metric), .quoted(row.value)]) }
     return csv.bytes
   }
 

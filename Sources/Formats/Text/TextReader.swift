@@ -29,15 +29,24 @@ public enum TextFileError: Error, Hashable, Sendable {
   case lineTooLong(line: Int)
 }
 
+/// The id of a row that has none, such as one written by hand.
+public enum TextRowIDs {
+  /// The row is refused.
+  case required
+  /// A new one.
+  case new(() -> UUIDValue)
+  /// One that follows from the row: the same row has it again.
+  case derived
+}
+
 /// Reads a file of the text form.
 public struct TextReader {
   public let file: TextFile
   private let source: ByteSource
-  /// Makes ids for rows without one; with nil such rows are refused.
-  private let newID: (() -> UUIDValue)?
+  private let ids: TextRowIDs
 
-  public init(_ file: TextFile, _ source: ByteSource, newID: (() -> UUIDValue)? = nil) {
-    (self.file, self.source, self.newID) = (file, source, newID)
+  public init(_ file: TextFile, _ source: ByteSource, ids: TextRowIDs = .required) {
+    (self.file, self.source, self.ids) = (file, source, ids)
   }
 
   /// Checks the head of a folder.
@@ -59,6 +68,7 @@ public struct TextReader {
     remark: (TextRemark) -> Void, _ row: (Result<TextRow, RowError>, _ line: Int) throws -> Void
   ) throws {
     var lines = LineReader(try source.open())
+    var derived = DerivedIDs(format: "text")
     do {
       guard let first = try lines.next() else { throw TextFileError.header(missing: file.columns[0]) }
       let names = TextReader.cells(first)
@@ -97,7 +107,7 @@ public struct TextReader {
           list?.items.append(next.item)
           continue
         }
-        try row(Result { () throws(RowError) in try read(ours) }, number)
+        try row(Result { () throws(RowError) in try read(ours, &derived) }, number)
       }
       if let list { try row(TextReader.checked(list), list.line) }
       if lines.hasCarriageReturns { remark(.carriageReturns) }
@@ -106,10 +116,11 @@ public struct TextReader {
     }
   }
 
-  private func read(_ cells: [Substring]) throws(RowError) -> TextRow {
+  private func read(_ cells: [Substring], _ derived: inout DerivedIDs) throws(RowError) -> TextRow {
     switch file {
     case .entries(let kind, let year):
-      let entry = try RecordType.of(kind).cells.entry(cells, newID: newID?(), json: TextReader.json)
+      let entry = try RecordType.of(kind).cells.entry(
+        cells, newID: id(of: cells, kind, &derived), json: TextReader.json)
       guard TextFile.year(of: entry.stamp) == year else {
         throw RowError(field: RecordType.of(kind).primaryField, reason: .outOfRange)
       }
@@ -117,6 +128,16 @@ public struct TextReader {
     case .goals: return .goal(try TextReader.goal(cells))
     default:
       return try TextReader.setting(RecordCells.plain(cells[0], "key"), RecordCells.plain(cells[1], "value"))
+    }
+  }
+
+  /// The id of a row without one; nil for others, whose id stands in the last cell.
+  private func id(of cells: [Substring], _ kind: RecordKind, _ derived: inout DerivedIDs) -> UUIDValue? {
+    guard cells.last?.isEmpty == true else { return nil }
+    switch ids {
+    case .required: return nil
+    case .new(let make): return make()
+    case .derived: return derived.next(kind, cells.joined(separator: "\t"))
     }
   }
 

@@ -46,7 +46,7 @@ extension CSVRow {
   func note(_ column: Int?) -> String? {
     guard let column else { return nil }
     var text = NumberText.trimmed(self[column])
-    if text.hasPrefix("'"), let next = text.dropFirst().first, "=+-@\t".contains(next) { text.removeFirst() }
+    if text.hasPrefix("'"), CSVWriter.isFormula(String(text.dropFirst())) { text.removeFirst() }
     return text.isEmpty ? nil : text
   }
 

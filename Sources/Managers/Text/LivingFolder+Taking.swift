@@ -35,9 +35,9 @@ private nonisolated struct TextContent {
 
   init() {}
 
-  init(_ file: TextFile, of text: inout TextFolder, newID: (() -> UUIDValue)?) throws {
+  init(_ file: TextFile, of text: inout TextFolder, ids: TextRowIDs = .required) throws {
     var content = TextContent()
-    try text.forEach(in: file, newID: newID) { row, line in
+    try text.forEach(in: file, ids: ids) { row, line in
       switch row {
       case .success(.entry(let entry)):
         content.entries[entry.id] = (entry, line)
@@ -68,7 +68,7 @@ nonisolated extension LivingFolder {
       var written = try base.flatMap { $0.trace(TextFile.head.path) == nil ? nil : try TextFolder($0) }
       var gone: [(file: TextFile, entry: Entry)] = []
       for file in edited {
-        let there = try TextContent(file, of: &text, newID: newID)
+        let there = try TextContent(file, of: &text, ids: .new(newID))
         taking.refused += there.refused
         let before = try content(file, before: &written, reader)
         for id in there.ids {
@@ -111,7 +111,7 @@ nonisolated extension LivingFolder {
   ) throws -> TextContent {
     if var text = written, text.folder.trace(file.path) != nil {
       defer { written = text }
-      return try TextContent(file, of: &text, newID: nil)
+      return try TextContent(file, of: &text)
     }
     var content = TextContent()
     if case .entries(let kind, let year) = file {

@@ -85,7 +85,9 @@ public nonisolated struct LivingFolder: Sendable {
   /// The marks, and the files to be written with their contents.
   private func stale(all: Bool, _ reader: Reader) throws -> ([TextMark], [(path: String, bytes: [UInt8]?)]) {
     let marks = try reader.textMarks()
-    let parts: Set<TextPart> = all ? [.everything] : Set(marks.map(\.part))
+    // A folder that is new, or gone, lacks more than was changed.
+    let isWhole = folder.trace(TextFile.head.path) != nil
+    let parts: Set<TextPart> = all || !isWhole ? [.everything] : Set(marks.map(\.part))
     var stale: [(path: String, bytes: [UInt8]?)] = []
     for file in try files(of: parts, reader) { stale.append((file.path, try TextForm.bytes(file, reader)?.bytes)) }
     return (marks, stale)
@@ -131,7 +133,7 @@ public nonisolated struct LivingFolder: Sendable {
       let files = try TextForm.files(reader)
       return files + folder.paths.compactMap { TextFile(path: $0) }.filter { !files.contains($0) }
     }
-    var files = folder.trace(TextFile.head.path) == nil ? [TextFile.head] : []
+    var files: [TextFile] = []
     for part in parts {
       switch part {
       case .entries(let kind, let year): files.append(.entries(kind, year: year))

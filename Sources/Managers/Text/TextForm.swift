@@ -99,18 +99,18 @@ public nonisolated struct TextFolder {
 
   /// Gives every row of every file with its path and line.
   public mutating func forEach(
-    newID: (() -> UUIDValue)? = nil, _ row: (Result<TextRow, RowError>, _ path: String, _ line: Int) throws -> Void
+    ids: TextRowIDs = .required, _ row: (Result<TextRow, RowError>, _ path: String, _ line: Int) throws -> Void
   ) throws {
-    for file in files { try forEach(in: file, newID: newID) { try row($0, file.path, $1) } }
+    for file in files { try forEach(in: file, ids: ids) { try row($0, file.path, $1) } }
   }
 
   /// Gives every row of a file with its line.
   public mutating func forEach(
-    in file: TextFile, newID: (() -> UUIDValue)? = nil,
+    in file: TextFile, ids: TextRowIDs = .required,
     _ row: (Result<TextRow, RowError>, _ line: Int) throws -> Void
   ) throws {
     let path = file.path
-    let reader = TextReader(file, TextFolder.source(folder.url.appendingPathComponent(path)), newID: newID)
+    let reader = TextReader(file, TextFolder.source(folder.url.appendingPathComponent(path)), ids: ids)
     var (places, remarks) = (self.places, self.remarks)
     defer { (self.places, self.remarks) = (places, remarks) }
     (self.places, self.remarks) = ([:], [])
@@ -155,7 +155,7 @@ nonisolated extension TextFolder {
     do {
       report = try store.importNow(path: folder.folder.path, options: options, at: now) { sink in
         do {
-          try folder.forEach { row, path, line in
+          try folder.forEach(ids: .derived) { row, path, line in
             switch row {
             case .success(.entry(let entry)): try sink.add(entry, line: line)
             case .success(.goal(let goal)): try sink.setGoal(goal.kind, goal.day, goal.value, line: line)

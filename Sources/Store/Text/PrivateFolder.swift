@@ -22,21 +22,36 @@ public struct PrivateFolder: Sendable {
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The paths of the files in it, relative to it and sorted.
+  /// The paths of the files in it, relative to it and sorted; links, pipes and what they lead to are none.
   public var paths: [String] {
     FileTools.names(in: url).flatMap { name in
-      let inner = url.appendingPathComponent(name)
-      var isFolder = ObjCBool(false)
-      guard FileManager.default.fileExists(atPath: inner.path, isDirectory: &isFolder) else { return [String]() }
-      return isFolder.boolValue ? FileTools.names(in: inner).map { name + "/" + $0 } : [name]
+      switch type(name) {
+      case S_IFREG: [name]
+      case S_IFDIR:
+        FileTools.names(in: url.appendingPathComponent(name)).map { name + "/" + $0 }.filter { type($0) == S_IFREG }
+      default: [String]()
+      }
     }
+  }
+
+  /// The type of a file as `lstat` has it; nil where there is none.
+  private func type(_ path: String) -> mode_t? {
+    var info = stat()
+    return lstat(url.appendingPathComponent(path).path, &info) == 0 ? info.st_mode & S_IFMT : nil
+  }
+
+  /// Whether the folder that a path names is one of its own, or not there yet: no link is followed.
+  private func isOwn(_ path: String) -> Bool {
+    guard let slash = path.firstIndex(of: "/") else { return true }
+    return type(String(path[..<slash])).map { $0 == S_IFDIR } ?? true
   }
 
   /// The bytes of a file; nil where there is none.
   public func read(_ path: String) throws(StoreError) -> Data? {
     let file = url.appendingPathComponent(path)
+    guard isOwn(path), type(path) == S_IFREG else { return nil }
     do { return try Data(contentsOf: file) } catch {
-      guard (try? FileTools.status(file.path)) != nil else { return nil }
+      guard type(path) != nil else { return nil }
       throw .io(path: file.path, code: Int(EIO))
     }
   }
@@ -44,6 +59,7 @@ public struct PrivateFolder: Sendable {
   /// Writes a file, whole or not at all, mode 0600; what stands there is replaced, a link not followed.
   public func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
     let file = url.appendingPathComponent(path)
+    guard isOwn(path) else { throw .cannotCreate(path: file.deletingLastPathComponent().path, code: Int(ELOOP)) }
     do {
       try FileTools.makeFolder(file.deletingLastPathComponent())
       try FileTools.writeWhole(Data(bytes), to: file)
@@ -52,7 +68,10 @@ public struct PrivateFolder: Sendable {
 
   /// Size and time of a file, by which a change shows; nil where there is none.
   public func trace(_ path: String) -> String? {
-    guard let info = (try? FileTools.status(url.appendingPathComponent(path).path)) ?? nil else { return nil }
+    var info = stat()
+    guard isOwn(path), lstat(url.appendingPathComponent(path).path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
     #if canImport(Glibc)
       let time = info.st_mtim
     #else
@@ -64,6 +83,7 @@ public struct PrivateFolder: Sendable {
   /// Removes a file, and the folder it was the last one of.
   public func remove(_ path: String) throws(StoreError) {
     let file = url.appendingPathComponent(path)
+    guard isOwn(path) else { return }
     guard unlink(file.path) == 0 || errno == ENOENT else { throw .io(path: file.path, code: Int(errno)) }
     // Fails where the folder has other files: then it stays.
     if path.contains("/") { rmdir(file.deletingLastPathComponent().path) }

@@ -51,7 +51,7 @@ public struct LetterTexts {
     let written = words(.Letter.written(date: letter.today.iso, version: Version.current))
     all += isMarkdown ? [period, "", written, ""] : [period, ""] + wrap(written, LetterTexts.width) + [""]
     if letter.sections.isEmpty { all += [words(.Charts.emptyPeriod), ""] }
-    var definitions: [String] = []
+    var definitions: [Definition] = []
     for section in letter.sections {
       let name = words(Message.kind(section.kind))
       all += title(name, level: 2, isMarkdown)
@@ -59,10 +59,13 @@ public struct LetterTexts {
       for column in section.columns {
         all += chart(column, letter.days, named: section.columns.count > 1, isMarkdown)
       }
-      definitions += self.definitions(section, name, isMarkdown)
+      define(section, name, &definitions)
     }
     if !definitions.isEmpty {
-      all += title(words(.Letter.definitions), level: 2, isMarkdown) + definitions + [""]
+      all +=
+        title(words(.Letter.definitions), level: 2, isMarkdown) + definitions.flatMap { lines(of: $0, isMarkdown) } + [
+          ""
+        ]
     }
     return lines(Array(all.dropLast(all.last == "" ? 1 : 0))) + "\n"
   }
@@ -152,16 +155,33 @@ public struct LetterTexts {
 
   // MARK: Definitions
 
-  /// How figures are computed, each once.
-  private func definitions(_ section: Letter.Section, _ name: String, _ isMarkdown: Bool) -> [String] {
-    var seen: Set<FigureID> = []
-    return section.rows.filter { seen.insert($0.figure.id.whole).inserted }.flatMap { row -> [String] in
-      guard let formula = texts.explanation(row.figure)?.formula.first, !formula.isEmpty else { return [] }
-      let text = name + ", " + texts.label(row.figure) + ": " + formula
-      if isMarkdown { return ["- " + text] }
-      let lines = wrap(text, LetterTexts.width - 2)
-      return lines.indices.map { ($0 == 0 ? "- " : "  ") + lines[$0] }
+  /// How figures are computed, and which of which trackers are.
+  private struct Definition {
+    let formula: String
+    var figures: [String]
+    var sections: [String]
+  }
+
+  /// Adds how the figures of a section are computed, each sentence once.
+  private func define(_ section: Letter.Section, _ name: String, _ all: inout [Definition]) {
+    for row in section.rows {
+      guard let formula = texts.explanation(row.figure)?.formula.first, !formula.isEmpty else { continue }
+      let label = texts.label(row.figure)
+      guard let place = all.firstIndex(where: { $0.formula == formula }) else {
+        all.append(Definition(formula: formula, figures: [label], sections: [name]))
+        continue
+      }
+      if !all[place].figures.contains(label) { all[place].figures.append(label) }
+      if !all[place].sections.contains(name) { all[place].sections.append(name) }
     }
+  }
+
+  private func lines(of definition: Definition, _ isMarkdown: Bool) -> [String] {
+    let figures = definition.figures.joined(separator: ", ")
+    let sections = " (" + definition.sections.joined(separator: ", ") + "): "
+    if isMarkdown { return ["- **" + figures + "**" + sections + definition.formula] }
+    let lines = wrap(figures + sections + definition.formula, LetterTexts.width - 2)
+    return lines.indices.map { ($0 == 0 ? "- " : "  ") + lines[$0] }
   }
 }
 
