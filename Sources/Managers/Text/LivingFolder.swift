@@ -48,6 +48,8 @@ public nonisolated struct LivingFolder: Sendable {
   /// - Parameters:
   ///   - all: Whether every file is written, also those changed by hand.
   ///   - kept: Files that `all` leaves alone.
+  /// - Returns: The number of files written, and those left since they were changed by hand.
+  /// - Throws: `busy`; an error of the store or of the folder.
   @discardableResult
   public func refresh(all: Bool = false, but kept: Set<String> = []) throws -> Refresh {
     // Looked at without the lock: most of the time there is nothing to do.
