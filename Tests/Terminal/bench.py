@@ -7,14 +7,10 @@ the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts
 command line choose parts: start keys draw calendar habits rows import commands rest practice cues.
 """
 
-import bisect
 import datetime
-import json
-import math
 import os
 import pathlib
 import re
-import select
 import shlex
 import shutil
 import signal
@@ -25,171 +21,16 @@ import tempfile
 import threading
 import time
 
+from bench_imports import Imports
+from bench_measuring import (
+    command_times, key_to_paint, last_byte, missed, own_work, percentile, processor_time, remark, report,
+    settled_start, turn_times, watch)
 from conftest import find_binary
 from terminal import Terminal, key_bytes
 
 CUES = float(os.environ.get("FASTLIFE_BENCH_CUES", "600"))
 REST = float(os.environ.get("FASTLIFE_BENCH_REST", "60"))
 ROUNDS = int(os.environ.get("FASTLIFE_BENCH_ROUNDS", "25"))
-missed = []
-
-
-def report(what, figure, unit, bar, source):
-    """One line: verdict, what, figure, bar, ratio."""
-    ratio = figure / bar if bar else float("inf")
-    if figure > bar:
-        missed.append(what)
-    verdict = "pass" if figure <= bar else "OVER"
-    print(f"{verdict}  {what:<44} {figure:8.2f} {unit:<4}  bar {bar:7.2f} {unit:<4}  x{ratio:4.2f}  {source}", flush=True)
-
-
-def remark(text):
-    print(f"      {text}", flush=True)
-
-
-def percentile(values, share):
-    """The nearest rank: the lowest value that so large a share of all does not exceed."""
-    return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
-
-
-# -- measuring ------------------------------------------------------------------------------------------------------
-
-
-def last_byte(terminal, first, quiet):
-    """When the last byte arrived of what a program writes until it is quiet; None when it writes nothing.
-
-    The bytes are painted only afterwards, so that the emulator's work counts for nobody.
-    """
-    chunks, last, wait = [], None, first
-    while select.select([terminal.master], [], [], wait)[0]:
-        try:
-            chunks.append(os.read(terminal.master, 1 << 16))
-        except OSError:
-            break
-        last, wait = time.perf_counter(), quiet
-    for chunk in chunks:
-        terminal.take(chunk)
-    return last
-
-
-def settled_start(command, environment, shows):
-    """Milliseconds from the start of a program to the last byte of its first complete screen."""
-    begin = time.perf_counter()
-    terminal = Terminal(command, environment=environment)
-    try:
-        last = last_byte(terminal, 10, 0.3)
-        assert last and shows in terminal.text(), f"{command[0]} does not show {shows!r}:\n{terminal.picture()}"
-    finally:
-        terminal.close()
-    return (last - begin) * 1000
-
-
-def key_to_paint(terminal, keys, rounds):
-    """Milliseconds from each key to the last byte of what it makes the program write."""
-    times = []
-    for number in range(rounds):
-        last_byte(terminal, 0.03, 0.03)
-        begin = time.perf_counter()
-        os.write(terminal.master, key_bytes(keys[number % len(keys)]))
-        last = last_byte(terminal, 0.5, 0.02)
-        if last is not None:
-            times.append((last - begin) * 1000)
-    assert len(times) > rounds / 2, "the keys change hardly anything"
-    return times
-
-
-def command_times(words, environment, rounds):
-    """Milliseconds of each run of a command, from its start to its end."""
-    nothing = os.open(os.devnull, os.O_RDWR)
-    actions = [(os.POSIX_SPAWN_DUP2, nothing, target) for target in (0, 1, 2)]
-    times = []
-    for _ in range(rounds):
-        begin = time.perf_counter()
-        _, status = os.waitpid(os.posix_spawn(words[0], words, environment, file_actions=actions), 0)
-        times.append((time.perf_counter() - begin) * 1000)
-        assert status == 0, f"{words} ended with {status}"
-    os.close(nothing)
-    return times
-
-
-def processor_seconds(words, environment):
-    """Processor seconds and peak MiB of a process that ends well, and what it said."""
-    process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    with process.stdout:
-        said = process.stdout.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0, f"{words} ended with {process.returncode}"
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, said
-
-
-def process_figures(pid):
-    """Wake-ups and processor seconds of a process so far, all threads, and its resident MiB.
-
-    Waiting for a page that the system had put away is counted as a switch, too, but wakes nobody up.
-    """
-    switches, nanoseconds = 0, 0
-    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
-        switches -= int((task / "stat").read_text().rsplit(")", 1)[1].split()[9])
-        nanoseconds += int((task / "schedstat").read_text().split()[0])
-        for line in (task / "status").read_text().splitlines():
-            if line.startswith("voluntary_ctxt_switches"):
-                switches += int(line.split()[1])
-    pages = int(pathlib.Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return switches, nanoseconds / 1e9, pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def processor_time(terminal):
-    """Milliseconds that the main thread of a program has computed so far."""
-    schedule = pathlib.Path(f"/proc/{terminal.pid}/task/{terminal.pid}/schedstat").read_text()
-    return int(schedule.split()[0]) / 1e6
-
-
-def own_work(terminal, sizes):
-    """Milliseconds the main thread computes for each new size, which draws and writes the whole screen."""
-    times = []
-    for columns, rows in sizes:
-        before = processor_time(terminal)
-        terminal.resize(columns, rows)
-        assert last_byte(terminal, 2, 0.02), "a new size paints nothing"
-        times.append(processor_time(terminal) - before)
-    return times
-
-
-def watch(terminal, seconds):
-    """Wake-ups and bytes a second, per cent of a processor and MiB of a program left alone."""
-    before, begin, written = process_figures(terminal.pid), time.monotonic(), len(terminal.written)
-    while time.monotonic() - begin < seconds:
-        terminal.read(min(1.0, max(0.0, begin + seconds - time.monotonic())))
-    passed, after = time.monotonic() - begin, process_figures(terminal.pid)
-    # The first wake-up belongs to the second before.
-    return (max(0, after[0] - before[0] - 1) / passed, (len(terminal.written) - written) / passed,
-            100 * (after[1] - before[1]) / passed, after[2])
-
-
-def turn_times(trace, main):
-    """Medians of milliseconds between two waits of the main thread in a trace: of those in which a program was started
-    by any thread, and of the others."""
-    turns, starts, woke = [], [], None
-    for line in trace.splitlines():
-        words = line.split()
-        thread, moment = int(words[0]), float(words[1])
-        if "execve(" in line and "= 0" in line:
-            starts.append(moment)
-        elif thread == main and "poll" in line:
-            if woke is not None and "resumed" not in line:
-                turns.append((woke, (moment - woke) * 1000))
-            spent = re.search(r"<([\d.]+)>$", line)
-            resumed = "resumed" in line
-            woke = (moment if resumed else moment + float(spent[1])) if spent else None
-    begins = [begin for begin, _ in turns]
-    ringing = {bisect.bisect_right(begins, start) - 1 for start in starts}
-    lengths = lambda wanted: [length for index, (_, length) in enumerate(turns) if (index in ringing) == wanted]
-    assert len(ringing) > 5, "hardly any player was started"
-    return statistics.median(lengths(True)), statistics.median(lengths(False))
-
-
-# -- the parts ------------------------------------------------------------------------------------------------------
 
 
 class Bench:
@@ -318,33 +159,8 @@ class Bench:
             report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "issue 15")
 
     def import_rows(self):
-        """200,000 weights from a table, the same table again, and the undo of it, beside `sqlite3 .import` of that file into
-        a bare table: processor time of whole processes, and the most memory of any."""
-        table, bare = self.folder / "weights.csv", str(self.folder / "bare.sqlite")
-        begin = datetime.datetime(2000, 1, 1, 6, 30)
-        with open(table, "w", encoding="ascii") as rows:
-            rows.write("dateTime,weight,comment\n")
-            for number in range(200_000):
-                moment = begin + datetime.timedelta(minutes=61 * number)
-                rows.write(f"{moment:%Y-%m-%d %H:%M},{70 + number * 37 % 200 / 10:.1f},\n")
-        peer, ours, again, undone, memory = [], [], [], [], 0
-        command = ["import", str(table), "--as", "openscale-csv", "--unit", "kg", "--json"]
-        for turn in range(3):
-            pathlib.Path(bare).unlink(missing_ok=True)
-            peer.append(processor_seconds(["sqlite3", bare, ".mode csv", f".import {table} bare"], self.environment)[0])
-            data = self.folder / f"importing{turn}"
-            for words, new, times in ((command, 200_000, ours), (command, 0, again), (["undo"], None, undone)):
-                seconds, resident, said = processor_seconds(self.words(*words, data=data), self.environment)
-                assert new is None or json.loads(said)["new"] == new, said
-                times.append(seconds)
-                memory = max(memory, resident)
-            shutil.rmtree(data)
-        first = statistics.median(ours)
-        report("200,000 rows of a table, processor time", first, "s", 4 * statistics.median(peer), "4 x sqlite3 .import")
-        report("the same table again", statistics.median(again), "s", first, "the first time")
-        report("undo of it", statistics.median(undone), "s", 2, "issue 17")
-        report("most memory of these", memory, "MiB", 64, "issue 17")
-        remark(f"{1e6 * first / 200_000:.1f} us a row; sqlite3 .import {1e6 * statistics.median(peer) / 200_000:.2f} us")
+        """What comes in and goes out, and keys while a screen imports."""
+        Imports(self).carry_out()
 
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
