@@ -34,6 +34,8 @@ ROUNDS = int(os.environ.get("FASTLIFE_BENCH_ROUNDS", "25"))
 
 
 class Bench:
+    rounds = ROUNDS
+
     def __init__(self, folder):
         self.folder = folder
         self.binary = str(folder / "fastlife")
@@ -159,7 +161,7 @@ class Bench:
             report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "issue 15")
 
     def import_rows(self):
-        """What comes in and goes out, and keys while a screen imports."""
+        """Entries brought in and out, the folder that follows them, and keys while a screen imports."""
         Imports(self).carry_out()
 
     def commands(self):

@@ -1,15 +1,24 @@
-"""`make bench ONLY=import`: what comes in and what goes out, 200,000 entries of it, beside what sqlite3 does with as many
-rows: processor time of whole processes."""
+"""`make bench ONLY=import`: 200,000 weights brought in and out in every way there is, beside sqlite3 with as many rows, the
+folder of text that follows an entry, and keys beside htop while a screen imports.
+
+Figures of commands are processor seconds of whole processes, medians of three turns; a store's file is on a disk whose
+syncs would otherwise count more than the work.
+"""
 
 import datetime
 import json
 import pathlib
 import shutil
 import statistics
+import time
 
-from bench_measuring import processor_seconds, remark, report
+from bench_measuring import command_times, key_to_paint, percentile, processor_seconds, remark, report
+from terminal import Terminal
 
 ROWS = 200_000
+TURNS = 3
+# What the screen may take for a file of that size, in seconds, on a slow machine.
+PATIENCE = 120
 
 
 class Imports:
@@ -18,45 +27,127 @@ class Imports:
     def __init__(self, bench):
         self.bench = bench
         self.folder = bench.folder
+        self.table = self.folder / "weights.csv"
+        self.document = self.folder / "weights.json"
+        self.times, self.memory = {}, {}
 
     def carry_out(self):
-        self.table()
-
-    def spent(self, *words, data):
-        """Processor seconds and most MiB of a command, and what it said."""
-        return processor_seconds(self.bench.words(*words, data=data), self.bench.environment)
+        self.write_table()
+        for turn in range(TURNS):
+            self.turn(self.folder / f"importing{turn}")
+        self.tell()
+        self.follow()
+        self.keys()
 
     def write_table(self):
         """A table of weights as openScale writes it."""
-        table = self.folder / "weights.csv"
         begin = datetime.datetime(2000, 1, 1, 6, 30)
-        with open(table, "w", encoding="ascii") as rows:
+        with open(self.table, "w", encoding="ascii") as rows:
             rows.write("dateTime,weight,comment\n")
             for number in range(ROWS):
                 moment = begin + datetime.timedelta(minutes=61 * number)
                 rows.write(f"{moment:%Y-%m-%d %H:%M},{70 + number * 37 % 200 / 10:.1f},\n")
-        return table
 
-    def table(self):
-        """200,000 weights from a table, the same table again, and the undo of it, beside `sqlite3 .import` of that file into
-        a bare table, and the most memory of any."""
-        table, bare = self.write_table(), str(self.folder / "bare.sqlite")
-        peer, ours, again, undone, memory = [], [], [], [], 0
-        command = ["import", str(table), "--as", "openscale-csv", "--unit", "kg", "--json"]
-        for turn in range(3):
-            pathlib.Path(bare).unlink(missing_ok=True)
-            import_bare = ["sqlite3", bare, ".mode csv", f".import {table} bare"]
-            peer.append(processor_seconds(import_bare, self.bench.environment)[0])
-            data = self.folder / f"importing{turn}"
-            for words, new, times in ((command, ROWS, ours), (command, 0, again), (["undo"], None, undone)):
-                seconds, resident, said = self.spent(*words, data=data)
-                assert new is None or json.loads(said)["new"] == new, said
-                times.append(seconds)
-                memory = max(memory, resident)
+    # -- commands -----------------------------------------------------------------------------------------------
+
+    def spend(self, name, words):
+        """Runs a command and keeps its processor seconds and its most MiB; answers what it said."""
+        seconds, resident, said = processor_seconds([str(word) for word in words], self.bench.environment)
+        self.times.setdefault(name, []).append(seconds)
+        self.memory[name] = max(self.memory.get(name, 0), resident)
+        return said
+
+    def turn(self, data):
+        """Everything once: the table in, again, undone and redone; document and text out and in; each beside its peer."""
+        def run(name, *words, into=data, new=None):
+            said = self.spend(name, self.bench.words(*words, data=into))
+            assert new is None or json.loads(said)["new"] == new, f"{name}: {said}"
+
+        bare, text = data.with_suffix(".sqlite"), data.with_suffix(".text")
+        table = ["import", str(self.table), "--as", "openscale-csv", "--unit", "kg", "--json"]
+        self.spend("sqlite3 .import", ["sqlite3", bare, ".mode csv", f".import {self.table} bare"])
+        run("table", *table, new=ROWS)
+        run("again", *table, new=0)
+        run("undo", "undo")
+        run("redo", "redo")
+        self.bench.run("export", str(self.document), "--force", data=data)
+        self.spend("sqlite3 .dump", ["sqlite3", data / "fastlife.sqlite", ".dump"])
+        run("text out", "export", "--text", str(text))
+        for name, source in (("document", [str(self.document)]), ("text in", ["--text", str(text)])):
+            other = data.with_suffix(".other")
+            run(name, "import", *source, "--json", into=other, new=ROWS)
+            shutil.rmtree(other)
+        for path in (data, text):
+            shutil.rmtree(path)
+        bare.unlink()
+
+    def tell(self):
+        middle = {name: statistics.median(times) for name, times in self.times.items()}
+        peer, dump = middle["sqlite3 .import"], middle["sqlite3 .dump"]
+        issue = "issue 17"
+        report("200,000 rows of a table", middle["table"], "s", 4 * peer, "4 x sqlite3 .import")
+        report("the same table again", middle["again"], "s", middle["table"], "the first time")
+        report("undo of it", middle["undo"], "s", 2, issue)
+        report("redo of it", middle["redo"], "s", 2, "as undo")
+        report("a record of our document", 1e6 * middle["document"] / ROWS, "us", 12, "issue 17, a fifth of 62")
+        report("200,000 entries as text, out", middle["text out"], "s", min(4, 2 * dump), "2 x sqlite3 .dump")
+        report("200,000 entries as text, in", middle["text in"], "s", 4, issue)
+        own = {name: size for name, size in self.memory.items() if not name.startswith("sqlite3")}
+        most = max(own, key=own.get)
+        report("most memory of these", own[most], "MiB", 64, f"{issue}; {most}")
+        remark(f"a row of the table {1e6 * middle['table'] / ROWS:.2f} us, sqlite3 .import {1e6 * peer / ROWS:.2f} us "
+               f"(without an index), .dump {dump:.2f} s")
+        remark("MiB: " + ", ".join(f"{name} {size:.0f}" for name, size in own.items()))
+
+    # -- the folder that follows --------------------------------------------------------------------------------
+
+    def follow(self):
+        """What a folder of text that follows ten years of entries adds to a command that logs one, in turns."""
+        alone, followed = self.folder / "alone", self.folder / "followed"
+        for data in (alone, followed):
+            shutil.copytree(self.bench.data, data)
+        self.bench.run("settings", "text.folder", str(self.folder / "text"), data=followed)
+        plain, beside = [], []
+        for _ in range(4 * self.bench.rounds):
+            for data, times in ((alone, plain), (followed, beside)):
+                times += command_times(self.bench.words("log", "drink", "250ml", data=data), self.bench.environment, 1)
+        self.bench.run("text", "check", data=followed)
+        year = max((self.folder / "text").glob("*/drink.tsv"))
+        more = statistics.median(beside) - statistics.median(plain)
+        report("the folder of text follows an entry", more, "ms", 30, "issue 17, beyond log alone")
+        remark(f"medians: log alone {statistics.median(plain):.1f} ms, followed {statistics.median(beside):.1f} ms; "
+               f"{len(year.read_bytes().splitlines()):,} lines in the file of that year")
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def keys(self):
+        """From key to repaint in the list of keys, while the screen below reads the document and writes its rows."""
+        other = Terminal(["htop", "-d", "100"], environment=self.bench.environment).wait_for("CPU")
+        bar = key_to_paint(other, ["Down", "Down", "Up"], 20 * self.bench.rounds)
+        other.close()
+        times = []
+        for turn in range(TURNS):
+            data = self.folder / f"keys{turn}"
+            shutil.copytree(self.bench.data, data)
+            screen = Terminal(self.bench.words(data=data), environment=self.bench.environment).wait_for("Hydration")
+            screen.press("I").wait_for("path of a file").send(str(self.document).encode()).press("Enter")
+            times += self.keys_until(screen, "Enter import")
+            screen.press("Enter")
+            times += self.keys_until(screen, "entries imported")
+            screen.close()
             shutil.rmtree(data)
-        first = statistics.median(ours)
-        report("200,000 rows of a table, processor time", first, "s", 4 * statistics.median(peer), "4 x sqlite3 .import")
-        report("the same table again", statistics.median(again), "s", first, "the first time")
-        report("undo of it", statistics.median(undone), "s", 2, "issue 17")
-        report("most memory of these", memory, "MiB", 64, "issue 17")
-        remark(f"{1e6 * first / ROWS:.1f} us a row; sqlite3 .import {1e6 * statistics.median(peer) / ROWS:.2f} us")
+        report(f"a key while a screen imports, p99 of {len(times)}", percentile(times, 0.99), "ms",
+               percentile(bar, 0.99), "htop, p99")
+        remark(f"medians: {statistics.median(times):.2f} ms, htop {statistics.median(bar):.2f} ms")
+
+    def keys_until(self, screen, shown):
+        """Milliseconds from keys to paint, as long as the screen does not say that it is done."""
+        times, end = [], time.monotonic() + PATIENCE
+        while True:
+            screen.read(0.05)
+            if shown in screen.text():
+                return times
+            assert time.monotonic() < end, f"{shown!r} does not come:\n{screen.picture()}"
+            screen.press("?").wait_for("type to find")
+            times += key_to_paint(screen, ["Down", "Down", "Down", "Up"], 8)
+            screen.press("Esc").wait_until(lambda: "type to find" not in screen.text(), "the list of keys closes")

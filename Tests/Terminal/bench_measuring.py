@@ -8,6 +8,7 @@ import re
 import select
 import statistics
 import subprocess
+import sys
 import time
 
 from terminal import Terminal, key_bytes
@@ -90,15 +91,27 @@ def command_times(words, environment, rounds):
     return times
 
 
+# Starts a program and writes its processor seconds and peak KiB to a descriptor. A process begins with the peak of the one
+# that started it, which here must therefore be small.
+LAUNCHER = """
+import os, sys
+child = os.posix_spawnp(sys.argv[2], sys.argv[2:], os.environ)
+_, status, usage = os.wait4(child, 0)
+os.write(int(sys.argv[1]), f"{usage.ru_utime + usage.ru_stime} {usage.ru_maxrss}".encode())
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
 def processor_seconds(words, environment):
     """Processor seconds and peak MiB of a process that ends well, and what it said."""
-    process = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    with process.stdout:
-        said = process.stdout.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0, f"{words} ended with {process.returncode}"
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, said
+    figures, end = os.pipe()
+    with os.fdopen(figures, closefd=True) as figures:
+        launcher = [sys.executable, "-S", "-c", LAUNCHER, str(end), *words]
+        said = subprocess.run(
+            launcher, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, pass_fds=[end], check=True).stdout
+        os.close(end)
+        seconds, resident = figures.read().split()
+    return float(seconds), int(resident) / 1024, said
 
 
 def process_figures(pid):
