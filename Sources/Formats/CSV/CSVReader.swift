@@ -37,6 +37,9 @@ public struct CSVRow {
   /// A field as text.
   public subscript(index: Int) -> String { String(decoding: field(index), as: UTF8.self) }
 
+  /// Whether both rows have the same fields.
+  func hasFields(of other: CSVRow) -> Bool { ends == other.ends && bytes == other.bytes }
+
   /// All fields as text.
   public var fields: [String] { ends.indices.map { self[$0] } }
 

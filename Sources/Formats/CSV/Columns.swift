@@ -28,7 +28,9 @@ struct Table {
   let dialect: CSVDialect
   let header: [String]
   let columns: Columns
-  /// Rows before the one that names the columns.
+  /// The row that names the columns; an empty one without a header.
+  private let titles: CSVRow
+  /// Rows before it.
   private let skipped: Int
 
   /// Opens a table whose header is the first row that `isHeader` accepts.
@@ -41,6 +43,7 @@ struct Table {
     while try reader.take(&row) {
       guard !isHeader(row.fields) else {
         header = row.fields
+        titles = row
         columns = Columns(header)
         self.skipped = skipped
         return
@@ -54,7 +57,7 @@ struct Table {
   init(withoutHeader source: ByteSource) throws {
     self.source = source
     dialect = try CSVDialect(of: source)
-    (header, columns, skipped) = ([], Columns([]), -1)
+    (header, titles, columns, skipped) = ([], CSVRow(), Columns([]), -1)
   }
 
   /// Calls `body` with each row below the header; rows that repeat the header are passed over.
@@ -71,9 +74,7 @@ struct Table {
       // The file was cut within its last row: all before it had all of their columns.
       if row.isUnended, areWhole, row.count < header.count { throw FormatError.endsEarly(offset: row.offset) }
       areWhole = areWhole && row.count >= header.count
-      if row.count != header.count || row.fields != header {
-        try body(row)
-      }
+      if !row.hasFields(of: titles) { try body(row) }
     }
   }
 

@@ -44,9 +44,9 @@ extension CSVRow {
 
   /// A text without the `'` that keeps spreadsheets from reading a formula in it; nil for none.
   func note(_ column: Int?) -> String? {
-    guard let column else { return nil }
+    guard let column, !field(column).isEmpty else { return nil }
     var text = NumberText.trimmed(self[column])
-    if text.hasPrefix("'"), CSVWriter.isFormula(String(text.dropFirst())) { text.removeFirst() }
+    if text.utf8.first == UInt8(ascii: "'"), CSVWriter.isFormula(String(text.dropFirst())) { text.removeFirst() }
     return text.isEmpty ? nil : text
   }
 

@@ -32,7 +32,8 @@ public enum TableNumber: Hashable, Sendable {
   ]
 
   static func isUnknown(_ bytes: [UInt8]) -> Bool {
-    bytes.count < 5 && unknowns.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+    if let first = bytes.first, 0x30...0x39 ~= first { return false }
+    return bytes.count < 5 && unknowns.contains(String(decoding: bytes, as: UTF8.self).lowercased())
   }
 
   private static func read(_ bytes: [UInt8], _ mark: DecimalMark) -> Double? {
@@ -140,6 +141,8 @@ public struct DecimalProof: Hashable, Sendable {
 enum Blanks {
   /// Without spaces, tabs and no-break spaces at both ends.
   static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    // Nearly all cells begin and end with a visible character of ASCII.
+    if let first = bytes.first, let last = bytes.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return bytes }
     var slice = bytes[...]
     while let first = slice.first {
       if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {

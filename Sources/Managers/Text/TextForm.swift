@@ -72,12 +72,14 @@ public nonisolated struct TextFolderRemark: Hashable, Sendable {
 public nonisolated struct TextFolder {
   public let folder: PrivateFolder
   public private(set) var remarks: [TextFolderRemark] = []
-  /// Where each entry stands.
-  private var places: [EntryKey: (path: String, line: Int)] = [:]
+  /// Where each entry stands; a folder may have very many.
+  private var places: [RecordKind: [UUIDValue: Place]] = [:]
+  /// The files in the order they were read.
+  private var paths: [String] = []
 
-  private struct EntryKey: Hashable {
-    let kind: RecordKind
-    let id: UUIDValue
+  private struct Place {
+    let file: Int32
+    let line: Int32
   }
 
   /// Opens a folder.
@@ -114,13 +116,16 @@ public nonisolated struct TextFolder {
     var (places, remarks) = (self.places, self.remarks)
     defer { (self.places, self.remarks) = (places, remarks) }
     (self.places, self.remarks) = ([:], [])
+    paths.append(path)
+    let paths = paths
     do {
       try reader.forEach(remark: { remarks.append(TextFolderRemark(path: path, remark: $0)) }) { next, line in
         if case .success(.entry(let entry)) = next,
-          let first = places.updateValue((path, line), forKey: EntryKey(kind: entry.kind, id: entry.id))
+          let first = places[entry.kind, default: [:]].updateValue(
+            Place(file: Int32(paths.count - 1), line: Int32(clamping: line)), forKey: entry.id)
         {
           throw TextFolderError.repeated(
-            id: entry.id.uuidString, first: "\(first.path):\(first.line)", second: "\(path):\(line)")
+            id: entry.id.uuidString, first: "\(paths[Int(first.file)]):\(first.line)", second: "\(path):\(line)")
         }
         try row(next, line)
       }
@@ -128,7 +133,7 @@ public nonisolated struct TextFolder {
   }
 
   /// Whether an entry stood in it.
-  public func has(_ kind: RecordKind, _ id: UUIDValue) -> Bool { places[EntryKey(kind: kind, id: id)] != nil }
+  public func has(_ kind: RecordKind, _ id: UUIDValue) -> Bool { places[kind]?[id] != nil }
 
   private static func source(_ url: URL) -> ByteSource {
     ByteSource(name: url.lastPathComponent) {

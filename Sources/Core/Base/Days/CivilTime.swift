@@ -49,6 +49,10 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     let local = Instant(milliseconds: (Int64(day.number) * 86_400 + Int64(seconds)) * 1000)
     let before = zone.offset(at: local - 86_400)
     let after = zone.offset(at: local + 86_400)
+    // Far from any change of the clocks only one offset comes into question.
+    if before == after, zone.offset(at: local - Double(before)) == before {
+      return .exact(local - Double(before))
+    }
     var candidates: [Instant] = []
     for offset in [before, after, zone.offset(at: local - Double(before)), zone.offset(at: local - Double(after))] {
       let instant = local - Double(offset)

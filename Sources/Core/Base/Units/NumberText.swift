@@ -18,6 +18,10 @@ public struct NumberText: Hashable, Sendable {
 
   /// Parses `text` by the grammar above.
   public init?(_ text: String) {
+    if NumberText.isPlain(text), let value = Double(text) {
+      (self.value, plain) = (value, text)
+      return
+    }
     var rest = NumberText.trimmed(text)[...]
     let sign = NumberText.takeSign(&rest)
     let whole = NumberText.takeDigits(&rest)
@@ -55,10 +59,28 @@ public struct NumberText: Hashable, Sendable {
 
   /// `text` without surrounding spaces, tabs and no-break spaces.
   public static func trimmed(_ text: String) -> String {
+    if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return text }
     var result = text[...]
     while let first = result.first, isBlank(first) { result.removeFirst() }
     while let last = result.last, isBlank(last) { result.removeLast() }
     return String(result)
+  }
+
+  /// Whether a text is its own plain form, as almost every number in a file is: ASCII digits with a point among them.
+  private static func isPlain(_ text: String) -> Bool {
+    var (before, after, hasPoint) = (0, 0, false)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39 where hasPoint: after += 1
+      case 0x30...0x39:
+        // 07 is written 7.
+        if before == 1, text.utf8.first == 0x30 { return false }
+        before += 1
+      case 0x2E where !hasPoint: hasPoint = true
+      default: return false
+      }
+    }
+    return 1...9 ~= before && (hasPoint ? 1...9 ~= after : true)
   }
 
   private static func isBlank(_ c: Character) -> Bool { c == " " || c == "\t" || c == "\u{A0}" || c == "\u{202F}" }

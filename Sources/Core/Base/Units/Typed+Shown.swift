@@ -3,10 +3,17 @@
 
 extension Typed {
   /// The mass in kilograms; nil if the unit or number is invalid (a damaged row).
-  public var kilograms: Double? { MassUnit(rawValue: unit).flatMap { MassText(number, unit: $0)?.kilograms } }
+  public var kilograms: Double? {
+    guard let unit = MassUnit(rawValue: unit) else { return nil }
+    // Almost always one number; stones and pounds are two.
+    return NumberText(number).map { unit.kilograms(from: $0.value) } ?? MassText(number, unit: unit)?.kilograms
+  }
 
   /// The volume in millilitres; nil if the unit or number is invalid (a damaged row).
-  public var millilitres: Double? { VolumeUnit(rawValue: unit).flatMap { VolumeText(number, unit: $0)?.millilitres } }
+  public var millilitres: Double? {
+    guard let unit = VolumeUnit(rawValue: unit) else { return nil }
+    return NumberText(number).map { unit.millilitres(from: $0.value) } ?? VolumeText(number, unit: unit)?.millilitres
+  }
 }
 
 extension Weight {
