@@ -94,6 +94,57 @@ extension AppRig {
   #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg")
 }
 
+/// A named pipe that gives a text once, to the first who opens it; a second one finds it empty.
+@MainActor private func pipe(_ name: String, giving text: String, in folder: ScratchFolder) throws -> String {
+  let path = folder.url.appendingPathComponent(name).path
+  try #require(mkfifo(path, 0o600) == 0)
+  Thread.detachNewThread {
+    for text in [text, ""] {
+      guard let writer = FileHandle(forWritingAtPath: path) else { return }
+      try? writer.write(contentsOf: Data(text.utf8))
+      try? writer.close()
+    }
+  }
+  return path
+}
+
+@MainActor @Test func `a pipe is opened once, for its preview and for its import`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("pipe", giving: zero, in: folder))
+  rig.press("Enter Enter")
+  #expect(rig.text.contains("2 entries imported"), "\(rig.text)")
+}
+
+@MainActor @Test func `a document from a pipe is previewed and imported as a whole`() throws {
+  let folder = try ScratchFolder()
+  let url = folder.url.appendingPathComponent("ours.json")
+  let other = try AppRig.managers(.year)
+  _ = try other.store.exportJSONNow(to: url, at: other.time.now)
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("pipe", giving: String(contentsOf: url, encoding: .utf8), in: folder))
+  rig.press("Enter Enter")
+  for kind in RecordKind.allCases {
+    let (here, there) = try (
+      rig.managers.store.readNow { try $0.count(kind) }, other.store.readNow { try $0.count(kind) }
+    )
+    #expect(here == there, "\(kind): \(rig.text)")
+  }
+}
+
+@MainActor @Test func `a table from a pipe is mapped and imported`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("waage", giving: "Messtag;Gewicht (kg)\n14.03.2026;81,4\n", in: folder))
+  rig.press("Enter Enter")
+  #expect(rig.top == "import.mapping" && rig.text.contains("81.4 kg"), "\(rig.text)")
+  rig.press("Ctrl-S Enter")
+  #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg", "\(rig.text)")
+}
+
 @MainActor @Test func `a path is completed by Tab and understood as a terminal drops it`() throws {
   let folder = try ScratchFolder()
   let rig = try opened(zero, "zero one.csv", in: folder)
