@@ -175,7 +175,7 @@ public final class ImportScreen: Commanded {
   var rows: Int {
     switch state.step {
     case .several(let formats): formats.count
-    case .ready(let report), .done(let report): report.refused.count
+    case .ready(let report), .done(let report): report.refused.count + report.kept.count
     default: 0
     }
   }
