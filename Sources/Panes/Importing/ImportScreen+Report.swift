@@ -9,7 +9,7 @@ import Words
 extension ImportScreen {
   /// Why there is nothing to import.
   static func nothingNew(_ report: ImportOutcome) -> Message {
-    report.hasFaults || report.same == 0 ? .Import.nothingNew : .Import.allHere
+    report.read > 0 && report.same == report.read ? .Import.allHere : .Import.nothingNew
   }
 
   /// What Enter would do.
