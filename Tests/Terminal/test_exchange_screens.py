@@ -17,10 +17,10 @@ def test_an_import_by_path_is_previewed_imported_and_taken_back(house):
     typed(screen, str(house.folder / "zero-of-")).press("Tab").wait_for("mine.csv")
     screen.press("Enter").wait_for("Enter imports 2 entries")
     assert house.counts() == before, "a preview has written something"
-    screen.press("Enter").wait_for("Imported 2 entries")
+    screen.press("Enter").wait_for("2 entries imported")
     assert house.counts()["fast"] == before["fast"] + 2
-    screen.press("Escape").wait_for("[1 Hub]").press("u").wait_for("Undone")
-    assert house.counts()["fast"] == before["fast"]
+    screen.press("Esc").wait_for("Hydration ─").press("u")
+    screen.wait_until(lambda: house.counts() == before, "the import to be taken back")
     screen.press("q")
     assert screen.wait_end() == 0
 
@@ -36,9 +36,9 @@ def test_escape_while_a_large_file_is_imported_leaves_nothing(house):
     screen = house.hub()
     screen.press("I").wait_for("path of a file")
     typed(screen, str(path)).press("Enter").wait_for("Enter imports", patience=60)
-    screen.press("Enter").press("Escape").wait_for("nothing was imported", patience=60)
+    screen.press("Enter").press("Esc").wait_for("nothing was imported", patience=60)
     assert house.counts() == before
-    screen.press("Escape").wait_for("[1 Hub]").press("q")
+    screen.press("Esc").wait_for("Hydration ─").press("q")
     assert screen.wait_end() == 0
 
 
