@@ -113,6 +113,18 @@ public final class Store: Sendable {
       }, then: then)
   }
 
+  /// Undoes one import, also an older one, and reads in the same transaction; with a conflict nothing is changed.
+  public func undo<T: Sendable>(
+    import number: Int64, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
+    then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
+  ) {
+    write(
+      { db in
+        let receipt = try Undo.undo(import: number, in: db)
+        return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
+      }, then: then)
+  }
+
   /// Redoes the batch undone last.
   public func redo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
     write({ db in try Undo.redo(in: db) }, then: then)

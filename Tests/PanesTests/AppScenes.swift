@@ -47,8 +47,8 @@ enum AppScenes {
     pages += [list, list + ["a"], list + ["e"]]
     // The list of the made-up tracker, and the form that its fields give it.
     pages += [["2", "H", "Left"], ["2", "H", "Left", "a"]]
-    return pages + [0, 1, 2, 3, 5, 6].map { data + tabs($0) + ["Enter"] }
-      + (0...5).map { data + tabs(4) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+    return pages + [0, 1, 2, 3, 4, 5, 6, 8, 9].map { data + tabs($0) + ["Enter"] }
+      + (0...5).map { data + tabs(7) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }
 
   private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }

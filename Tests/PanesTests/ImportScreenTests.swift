@@ -64,6 +64,60 @@ extension AppRig {
   #expect(rig.text.contains("cannot be read") && !rig.text.contains("99:98"), "\(rig.text)")
 }
 
+private let head = "Date,Start,End,Hours,Night Eating\n"
+private let unitless = "weight\t2025-03-03T07:00:00Z\t81\tstones\nweight\t2025-03-04T07:00:00Z\t81\tstones\n"
+
+@MainActor
+@Test(arguments: [
+  (head + "3/29/25,20:00,2:30,6,0\n", "Times moved by a clock change: 1"),
+  (
+    "Started At,Duration,Preset,Activity\n03/21/2025 08:00:00,0:21:4,\u{1B}Morning\u{202E},Meditation\n",
+    "Control characters removed from texts: 2"
+  ),
+  (head + "2/18/21,13:23,10:00,44,0\n2/14/21,20:30,\"cut", "The file ends early at byte"),
+  (unitless, "“stones” is not known, refused: 2"),
+])
+func `remarks that the command prints stand on the screen, too`(text: String, remark: String) throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(text, "a.csv", in: folder)
+  rig.press("Enter")
+  #expect(rig.text.contains(remark), "\(rig.text)")
+  let sizes = [Size(40, 12), Size(80, 24), Size(132, 43)]
+  #expect(Laws.sweep(rig.driver, sizes: sizes).joined(separator: "\n") == "")
+}
+
+@MainActor @Test func `settings and goals of a document are counted beside its entries`() throws {
+  let folder = try ScratchFolder()
+  let url = folder.url.appendingPathComponent("ours.json")
+  let other = try AppRig.managers(.dayOne)
+  other.managers.settings.change(now: other.time.now, { $0.weightGoal = 70 }, then: { _ in })
+  _ = try other.store.exportJSONNow(to: url, at: other.time.now)
+  let rig = try opened(try String(contentsOf: url, encoding: .utf8), "ours.json", in: folder)
+  rig.press("Enter")
+  guard case .ready(let outcome) = rig.managers.managers.importing.state.value.step else {
+    Issue.record("no preview: \(rig.text)")
+    return
+  }
+  let entries = outcome.new.values.reduce(0, +)
+  #expect(rig.text.contains("Settings, goals") && rig.text.contains("Enter imports \(entries) entries."), "\(rig.text)")
+  #expect(outcome.newCount > entries)
+}
+
+@MainActor @Test func `a row that differs from the one here is named by line, and stays`() throws {
+  let folder = try ScratchFolder()
+  let url = folder.url.appendingPathComponent("ours.json")
+  let managers = try AppRig.managers(.dayOne)
+  _ = try managers.store.exportJSONNow(to: url, at: managers.time.now)
+  let text = try String(contentsOf: url, encoding: .utf8).replacing("81.5", with: "82.5")
+  try Data(text.utf8).write(to: url)
+  let rig = AppRig(over: managers)
+  rig.press("1 I")
+  rig.type(url.path)
+  rig.press("Enter")
+  #expect(rig.text.contains("1 row is here with other content"), "\(rig.text)")
+  #expect(rig.text.contains("Nothing new") && rig.text.contains("other content here, which stays"), "\(rig.text)")
+}
+
 @MainActor @Test func `questions of a file are asked as fields, and the answers are offered again`() throws {
   let folder = try ScratchFolder()
   let rig = try opened("Date,Weight\n2026-03-01,180\n", "wger.csv", in: folder)
@@ -92,6 +146,57 @@ extension AppRig {
   #expect(kept.kind == .weight && kept.columns["kilograms"] == ["Gewicht (kg)"])
   rig.press("Enter")
   #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg")
+}
+
+/// A named pipe that gives a text once, to the first who opens it; a second one finds it empty.
+@MainActor private func pipe(_ name: String, giving text: String, in folder: ScratchFolder) throws -> String {
+  let path = folder.url.appendingPathComponent(name).path
+  try #require(mkfifo(path, 0o600) == 0)
+  Thread.detachNewThread {
+    for text in [text, ""] {
+      guard let writer = FileHandle(forWritingAtPath: path) else { return }
+      try? writer.write(contentsOf: Data(text.utf8))
+      try? writer.close()
+    }
+  }
+  return path
+}
+
+@MainActor @Test func `a pipe is opened once, for its preview and for its import`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("pipe", giving: zero, in: folder))
+  rig.press("Enter Enter")
+  #expect(rig.text.contains("2 entries imported"), "\(rig.text)")
+}
+
+@MainActor @Test func `a document from a pipe is previewed and imported as a whole`() throws {
+  let folder = try ScratchFolder()
+  let url = folder.url.appendingPathComponent("ours.json")
+  let other = try AppRig.managers(.year)
+  _ = try other.store.exportJSONNow(to: url, at: other.time.now)
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("pipe", giving: String(contentsOf: url, encoding: .utf8), in: folder))
+  rig.press("Enter Enter")
+  for kind in RecordKind.allCases {
+    let (here, there) = try (
+      rig.managers.store.readNow { try $0.count(kind) }, other.store.readNow { try $0.count(kind) }
+    )
+    #expect(here == there, "\(kind): \(rig.text)")
+  }
+}
+
+@MainActor @Test func `a table from a pipe is mapped and imported`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("", "empty.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(try pipe("waage", giving: "Messtag;Gewicht (kg)\n14.03.2026;81,4\n", in: folder))
+  rig.press("Enter Enter")
+  #expect(rig.top == "import.mapping" && rig.text.contains("81.4 kg"), "\(rig.text)")
+  rig.press("Ctrl-S Enter")
+  #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg", "\(rig.text)")
 }
 
 @MainActor @Test func `a path is completed by Tab and understood as a terminal drops it`() throws {

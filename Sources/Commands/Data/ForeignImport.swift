@@ -64,7 +64,7 @@ extension ForeignOptions {
     case .unknown
     where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
       throw CommandError(.Commands.importUnknownFolder(path: file), code: 65)
-    case .unknown(let beginning):
+    case .unknown(let beginning, _):
       let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
       throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)
     }

@@ -123,12 +123,8 @@ extension ExportCommand {
 
 extension ExportContent {
   /// As a file.
-  fileprivate func bytes(_ texts: LetterTexts) -> [UInt8] {
-    switch self {
-    case .bytes(let bytes): bytes
-    case .days(let table): Array(texts.days(table).utf8)
-    case .letter(let letter, let isMarkdown): Array(texts.letter(letter, isMarkdown: isMarkdown).utf8)
-    }
+  @MainActor fileprivate func bytes(_ texts: LetterTexts) -> [UInt8] {
+    bytes(days: texts.days) { texts.letter($0, isMarkdown: $1) }
   }
 }
 

@@ -39,6 +39,8 @@ public struct Explanation: Hashable, Sendable {
   public var exclusions: [Row]
   /// The number of values used.
   public var n: Int
+  /// Whether it tells of an entry, which is no number made of values.
+  public var isOfEntry = false
 
   /// Creates an explanation.
   public init(

@@ -17,6 +17,9 @@ public struct FastLIFeTable: Sendable {
 
   public init() {}
 
+  /// The number of entries in it.
+  public var count: Int { fasts.count + weights.count + drinks.count + nights.count + moods.count }
+
   /// A value of the summary.
   public enum Value: Sendable {
     case count(Int)

@@ -41,12 +41,11 @@ public nonisolated enum ExportFile {
   }
 
   /// Writes any other export.
-  public static func bytes(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ExportFailure) -> ExportDone {
+  public static func bytes(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ExportFailure) {
     try check(path, replacing: replacing)
     let url = URL(fileURLWithPath: path)
     do throws(StoreError) {
       try PrivateFolder(url.deletingLastPathComponent()).write(bytes, to: url.lastPathComponent)
-      return ExportDone(path: path)
     } catch { throw .store(error) }
   }
 }

@@ -45,13 +45,14 @@ public final class ExportManager {
       do throws(ExportFailure) { try ExportFile.check(path, replacing: replacing) } catch {
         return then(.failure(error))
       }
-      content(request, now: now) { result in
+      make(request, now: now) { result in
         switch result {
         case .failure(let problem): then(.failure(.problem(problem)))
-        case .success(let content):
-          let bytes = texts(content)
+        case .success(let made):
+          let bytes = texts(made.content)
           self.aside(then) { _ throws(ExportFailure) in
             try ExportFile.bytes(bytes, to: path, replacing: replacing)
+            return ExportDone(path: path, days: made.days, entries: made.entries)
           }
         }
       }
@@ -65,11 +66,33 @@ public final class ExportManager {
     _ request: ExportRequest, now: Moment,
     then: @escaping @MainActor @Sendable (Result<ExportContent, Problem>) -> Void
   ) {
+    make(request, now: now) { then($0.map(\.content)) }
+  }
+
+  /// A content, and how much is in it.
+  private struct Made {
+    var content: ExportContent
+    var days: Int?
+    var entries = 0
+
+    init(_ content: ExportContent, _ form: ExportRequest.Form, _ sources: ExportSources) {
+      self.content = content
+      switch form {
+      case .days, .letter: days = sources.days.known.count
+      case .document, .text, .fastlifeCSV, .openScale: entries = sources.table.count
+      }
+    }
+  }
+
+  private func make(
+    _ request: ExportRequest, now: Moment, then: @escaping @MainActor @Sendable (Result<Made, Problem>) -> Void
+  ) {
     let reads = library.daySeries
     library.fetch(now: now) { result in
       switch result {
       case .failure(let problem): then(.failure(problem))
-      case .success(let sources): self.finish(request, sources, now: now, then)
+      case .success(let sources):
+        self.finish(request, sources, now: now) { then($0.map { Made($0, request.form, sources) }) }
       }
     } _: { reader, context in
       try ExportSources(request, reads, reader, context)

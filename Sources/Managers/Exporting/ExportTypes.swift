@@ -25,7 +25,7 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case letter(isMarkdown: Bool)
 
     /// How many days there are unless said otherwise; nil for all.
-    var standardDays: Int? {
+    public var standardDays: Int? {
       switch self {
       case .days: 30
       case .letter: 90
@@ -42,6 +42,16 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
   public var kinds: [RecordKind]?
   /// Whether cells that look like formulas are left as they are.
   public var isRaw = false
+
+  /// The kinds that the form can hold, in the order of lists; none of the forms that always hold everything.
+  public static func kinds(of form: Form) -> [RecordKind] {
+    switch form {
+    case .document, .text: []
+    case .openScale: [.weight]
+    case .fastlifeCSV: kinds.filter { [.fast, .weight, .drink, .sleep, .mood].contains($0) }
+    case .days, .letter: kinds
+    }
+  }
 
   /// Creates a request.
   public init(_ form: Form) { self.form = form }
@@ -63,13 +73,24 @@ public enum ExportContent {
   /// Markdown of days: all other layouts are bytes.
   case days(DayTable)
   case letter(Letter, isMarkdown: Bool)
+
+  /// The content as a file, in the words that write days as Markdown, and letters.
+  public func bytes(days: (DayTable) -> String, letter: (Letter, _ isMarkdown: Bool) -> String) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .days(let table): Array(days(table).utf8)
+    case .letter(let content, let isMarkdown): Array(letter(content, isMarkdown).utf8)
+    }
+  }
 }
 
 /// The outcome of an export.
 public nonisolated struct ExportDone: Hashable, Sendable {
   public var path: String
-  /// Of the lossless forms: entries, settings and goals, and rows outside their limits.
+  /// The days with values, of days and letters; nil of forms with entries.
+  public var days: Int?
   public var entries = 0
+  /// Of the lossless forms: settings and goals, and rows outside their limits.
   public var others = 0
   public var setAside = 0
 }

@@ -8,8 +8,8 @@ public nonisolated enum ImportFinding: Sendable {
   case plan(ImportPlan)
   /// Several formats fit about as well; best first. The person says which.
   case several([Format])
-  /// No format fits; the first characters of the file, not yet cleaned for a terminal.
-  case unknown(beginning: String)
+  /// No format fits: the first characters of the file, not yet cleaned for a terminal, and what a mapping reads.
+  case unknown(beginning: String, ByteSource)
 
   /// Looks at a file.
   ///
@@ -44,7 +44,7 @@ public nonisolated enum ImportFinding: Sendable {
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.
     case .unknown where head.text.first == "{" && head.text.contains("\"document\""): return plan(nil)
-    case .unknown: return .unknown(beginning: beginning(of: head.text))
+    case .unknown: return .unknown(beginning: beginning(of: head.text), alone)
     }
   }
 

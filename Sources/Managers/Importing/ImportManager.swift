@@ -86,6 +86,10 @@ public final class ImportManager {
   public var mappings = MappingFolder.none
   private let library: Library
   private var plan: ImportPlan?
+  /// The file of this path, opened once: a pipe gives its bytes to whoever opens it first.
+  private var opened: (path: String, source: ByteSource)?
+  /// What a mapping reads, where no format fits.
+  private var unknown: ByteSource?
   private var control = ImportControl()
 
   /// Creates the manager.
@@ -103,12 +107,17 @@ public final class ImportManager {
     state.assign(new)
     let answers = answers(now)
     let (folder, control) = (mappings, restart())
+    // Asked which format it is, the same file is read on; otherwise it may have changed.
+    let source = format == nil || opened?.path != path ? nil : opened?.source
+    forget()
     aside { store in
-      ImportManager.find(path, format, answers, folder, copies: store.location?.copies)
+      ImportManager.find(path, source, format, answers, folder, copies: store.location?.copies)
     } then: { [weak self] result in
       guard let self, control === self.control else { return }
       switch result {
-      case .success(let finding): take(finding, now: now)
+      case .success(let found):
+        opened = (path, found.source)
+        take(found, now: now)
       case .failure(let failure): fail(failure)
       }
     }
@@ -116,11 +125,9 @@ public final class ImportManager {
 
   /// Reads the file by a mapping, without saving it.
   public func use(_ mapping: Mapping, now: Moment) {
-    let path = state.value.path
-    do {
-      let source = try ByteSource(at: path)
-      take(.plan(ImportPlan(path: path, source: source, format: mapping.format, answers: answers(now))), now: now)
-    } catch { fail(ImportFailure(error)) }
+    guard let unknown else { return }
+    let answers = answers(now)
+    take(ImportPlan(path: state.value.path, source: unknown, format: mapping.format, answers: answers), now: now)
   }
 
   /// An entry that a mapping makes, or the refusal of its row.
@@ -157,9 +164,17 @@ public final class ImportManager {
 
   private static let sampled = 3
 
+  /// A file as it was opened, and what it turned out to be.
+  private nonisolated struct Found: Sendable {
+    let source: ByteSource
+    let finding: ImportFinding
+    /// Its columns, where it is a table that no format fits.
+    let sample: MappingSample?
+  }
+
   private nonisolated static func find(
-    _ path: String, _ format: String?, _ answers: Answers, _ folder: MappingFolder, copies: URL?
-  ) -> Result<ImportFinding, ImportFailure> {
+    _ path: String, _ opened: ByteSource?, _ format: String?, _ answers: Answers, _ folder: MappingFolder, copies: URL?
+  ) -> Result<Found, ImportFailure> {
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .failure(.noFile) }
     let known = folder.mappings
@@ -167,32 +182,42 @@ public final class ImportManager {
       Formats.named(id) ?? known.first { Mapping.prefix + $0.name == id }?.format
     }
     do {
+      let source = try opened ?? ByteSource(at: path, keepingPipesIn: copies)
       let finding = try ImportFinding.of(
-        path, as: wanted, answers: answers, mappings: known, copyingInto: copies)
-      if case .unknown = finding, isFolder.boolValue { return .failure(.isFolder) }
-      return .success(finding)
+        path, source: source, as: wanted, answers: answers, mappings: known, copyingInto: copies)
+      var sample: MappingSample?
+      if case .unknown(_, let table) = finding {
+        if isFolder.boolValue { return .failure(.isFolder) }
+        sample = MappingSample(try FileHead(table))
+      }
+      return .success(Found(source: source, finding: finding, sample: sample))
     } catch {
       return .failure(ImportFailure(error))
     }
   }
 
-  private func take(_ finding: ImportFinding, now: Moment) {
-    switch finding {
-    case .plan(let plan):
-      var plan = plan
-      library.settings.importAnswers.first { $0.format == plan.formatID }?.apply(to: &plan.answers)
-      self.plan = plan
-      change {
-        $0.format = FormatName(plan.format)
-        $0.answers = plan.answers
-      }
-      ask(now: now)
+  private func take(_ found: Found, now: Moment) {
+    switch found.finding {
+    case .plan(let plan): take(plan, now: now)
     case .several(let formats): change { $0.step = .several(formats.map { FormatName($0) }) }
-    case .unknown(let beginning):
-      let sample = (try? FileHead(ByteSource(at: state.value.path))).flatMap { MappingSample($0) }
-      change { $0.step = .unknown(beginning: beginning, sample) }
+    case .unknown(let beginning, let table):
+      unknown = table
+      change { $0.step = .unknown(beginning: beginning, found.sample) }
     }
   }
+
+  private func take(_ plan: ImportPlan, now: Moment) {
+    var plan = plan
+    library.settings.importAnswers.first { $0.format == plan.formatID }?.apply(to: &plan.answers)
+    self.plan = plan
+    change {
+      $0.format = FormatName(plan.format)
+      $0.answers = plan.answers
+    }
+    ask(now: now)
+  }
+
+  private func forget() { (plan, opened, unknown) = (nil, nil, nil) }
 
   // MARK: Questions and preview
 
@@ -250,7 +275,8 @@ public final class ImportManager {
   /// Forgets the file.
   public func leave() {
     control.cancel()
-    (control, plan) = (ImportControl(), nil)
+    control = ImportControl()
+    forget()
     state.assign(ImportState())
   }
 

@@ -1,7 +1,7 @@
 // A path as one types, pastes or drops it into a terminal, and what it may go on with.
 import Foundation
 
-/// Paths of files to import.
+/// Paths of files to import and to export.
 public nonisolated enum ImportPath {
   /// The path that is meant: without the quotes and backslashes that a terminal puts around a dropped file, and from the
   /// home folder where it begins with `~`.

@@ -56,11 +56,12 @@ public nonisolated struct ImportPlan: Sendable {
     return open
   }
 
-  /// The outcome of writing; nothing is written.
+  /// The outcome of writing; nothing is written, and the file can be read again.
   public func preview(
     in store: Store, at now: Moment, progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {
-    try run(in: store, options: ImportOptions(isDryRun: true, skipsRefused: true), at: now, progress: progress)
+    let options = ImportOptions(isDryRun: true, skipsRefused: true)
+    return try read(into: store, options: options, at: now, isLast: false, progress: progress)
   }
 
   /// Takes everything into the store as one step of undo, or nothing of it.
@@ -74,13 +75,21 @@ public nonisolated struct ImportPlan: Sendable {
     in store: Store, options: ImportOptions, at now: Moment,
     progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {
+    try read(into: store, options: options, at: now, isLast: true, progress: progress)
+  }
+
+  /// Reads it all; nothing of a pipe is kept for another time where it `isLast`.
+  private func read(
+    into store: Store, options: ImportOptions, at now: Moment, isLast: Bool,
+    progress: @escaping @Sendable (ImportProgress) throws -> Void
+  ) throws -> ImportReport {
     let tally = ImportTally(size: source.size, progress)
     var options = options
     options.title = ImportTitle(file: source.name, format: formatID)
     guard let format else {
       options.kinds = kinds
       var failure: FormatError?
-      let stream = try source.openOnce() ?? source.open()
+      let stream = try (isLast ? source.openOnce() : nil) ?? source.open()
       do throws(StoreError) {
         return try store.importJSONNow(from: path, options: options, at: now) {
           do { return try stream.next() } catch let error as FormatError {

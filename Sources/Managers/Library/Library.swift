@@ -234,6 +234,16 @@ public final class Library {
     }
   }
 
+  /// Undoes an import, also an older one, unless a row of it has changed since.
+  func undo(import number: Int64, now: Moment, then: @escaping Completion) {
+    switch pace {
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoImportNow(number, at: now) }
+    case .background:
+      pending.assign(pending.value + 1)
+      store.undo(import: number, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
+    }
+  }
+
   /// Redoes the last undone change.
   public func redo(now: Moment, then: @escaping Completion) {
     switch pace {

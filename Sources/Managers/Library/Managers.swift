@@ -23,6 +23,7 @@ public final class Managers {
   public let streaks: StreakManager
   public let calendar: CalendarManager
   public let importing: ImportManager
+  public let pastImports: PastImportsManager
   public let exporting: ExportManager
   public let textFolder: TextFolderManager
 
@@ -57,6 +58,7 @@ public final class Managers {
     calendar = CalendarManager(library: library)
     reminders = ReminderManager(library: library)
     importing = ImportManager(library: library)
+    pastImports = PastImportsManager(library: library)
     exporting = ExportManager(library: library)
     textFolder = TextFolderManager(library: library)
     notices = NoticeManager(library: library)

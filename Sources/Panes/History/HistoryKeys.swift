@@ -83,6 +83,9 @@ extension HistoryScreen {
       mark("history.markUp", key: "K", verb: .History.markUp, sentence: .History.markUpSentence, place: .helpOnly) {
         $0.markAndMove(.up, $1)
       },
+      Row("history.imports", ["I"], .Import.pastVerb, .Import.pastSentence, place: .helpOnly) { screen, _ in
+        .present(PastImportsScreen(screen.setup))
+      },
       Row(.back) { screen, _ in screen.leave() },
     ]
     + Row.rows(Binding.period) { screen, command, _ in

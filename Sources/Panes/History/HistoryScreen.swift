@@ -60,8 +60,31 @@ public final class HistoryScreen: Commanded {
     if let filter = try? EntryFilter.read(text, for: query.kind, lexicon) { query.filter = filter }
   }
 
-  public func appeared(_ now: Moment) { history.show(query, now: now) }
-  public func disappeared() { history.close() }
+  public func appeared(_ now: Moment) {
+    history.show(query, now: now)
+    setup.managers.pastImports.show(now: now)
+  }
+
+  public func disappeared() {
+    history.close()
+    setup.managers.pastImports.hide()
+  }
+
+  /// Where the selected entry comes from.
+  public func explanation(_ words: Words, now: Moment) -> Explanation? {
+    guard !isTyping, state.query == query, let entry = state[list.selected] else { return nil }
+    let texts = setup.entryTexts(now: now)
+    var explanation = Explanation(title: texts.line(entry), value: "", formula: [])
+    explanation.isOfEntry = true
+    explanation.terms = [Explanation.Row(words(.History.columnSource), words.source(entry.record.source))]
+    if let number = entry.importNumber {
+      let past = setup.managers.pastImports.state.value?.first { $0.id == number }
+      explanation.terms.append(
+        Explanation.Row(
+          words(.Import.title), past?.line(words, now: now) ?? words.of(.text).marked(words.count(Int(number)))))
+    }
+    return explanation
+  }
 
   // MARK: Keys
 

@@ -22,7 +22,7 @@ extension FigureOpening {
   }
 
   /// The one list of entries, which has to leave its previous place first; a separate one where there is none.
-  private static func listing(
+  static func listing(
     _ kind: RecordKind, _ filter: String, _ setup: PaneSetup, _ now: Moment
   ) -> Outcome {
     let screen = setup.list?(kind, filter, now) ?? separate(kind, filter, setup, now)

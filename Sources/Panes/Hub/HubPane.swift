@@ -83,6 +83,15 @@ public final class HubPane: Commanded {
       Row("hub.import", ["I"], .Import.verb, .Import.sentence, place: .helpOnly) { pane, _ in
         .present(ImportScreen(pane.setup))
       },
+      Row("hub.imports", [], .Import.pastVerb, .Import.pastSentence, place: .helpOnly) { pane, _ in
+        .present(PastImportsScreen(pane.setup))
+      },
+      Row("hub.export", ["X"], .Export.verb, .Export.sentence, place: .helpOnly) { pane, _ in
+        .present(ExportForm.make(pane.setup))
+      },
+      Row("hub.text", [], .Export.folderVerb, .Export.folderSentence, place: .helpOnly) { pane, _ in
+        .present(TextFolderScreen(pane.setup))
+      },
       Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
       onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {
         pane, cards, index, now in pane.expand(index, cards, now: now)

@@ -60,6 +60,11 @@ public final class ImportScreen: Commanded {
         .present(ImportForms.answers([], screen.setup))
       },
       Row("import.map", ["m"], .Import.mapVerb, .Import.mapSentence, when: \.canMap) { $0.map($1) },
+      Row("import.past", ["I"], .Import.pastVerb, .Import.pastSentence) {
+        $0.isTyping ? .hidden : $0.manager.isBusy ? .disabled(.Import.busy) : .enabled
+      } action: { screen, _ in
+        .present(PastImportsScreen(screen.setup, coversWindows: screen.coversWindows))
+      },
       Row(.back) { $0.leave($1) },
     ]
     + Row.rows(Binding.movement) { screen, _, _ in
@@ -175,7 +180,7 @@ public final class ImportScreen: Commanded {
   var rows: Int {
     switch state.step {
     case .several(let formats): formats.count
-    case .ready(let report), .done(let report): report.refused.count
+    case .ready(let report), .done(let report): report.refused.count + report.kept.count
     default: 0
     }
   }

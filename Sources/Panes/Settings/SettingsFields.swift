@@ -1,6 +1,7 @@
 // The pages of the settings form with fields. Settings fixed by the configuration are shown as locked, with the
 // reason.
 import Core
+import Managers
 import Screen
 import Words
 
@@ -76,7 +77,8 @@ struct SettingsFields {
           return .wrong(.Settings.textFolderWrong)
         }
         return .fine
-      })
+      }
+    ).completed { ImportPath.completed($0) }
   }
 
   // MARK: Units and days

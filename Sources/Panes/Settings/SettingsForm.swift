@@ -13,7 +13,7 @@
 // | timer | default values of the timer setup                             |
 // | days  | counting of streaks, goals of sessions, the calendar          |
 // | sound | sounds of sessions and their volume, flash                    |
-// | data  | vessels, drinks, pauses, import, the wizard, emptying, deleting all   |
+// | data  | vessels, drinks, pauses, imports, exports, wizard, emptying, deleting |
 // | texts | visible kinds of texts, restoring all                         |
 import Core
 import Managers
@@ -94,6 +94,13 @@ enum SettingsForm {
         PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
         PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseList.window(setup))) },
         PageButton("import", .Import.verbOfFile) { _, _ in .act(.present(ImportScreen(setup, coversWindows: true))) },
+        PageButton("imports", .Import.pastButton) { _, _ in
+          .act(.present(PastImportsScreen(setup, coversWindows: true)))
+        },
+        PageButton("export", .Export.button) { _, _ in .act(.present(ExportForm.make(setup))) },
+        PageButton("text", .Export.folderButton) { _, _ in
+          .act(.present(TextFolderScreen(setup, coversWindows: true)))
+        },
         PageButton("setup", .Settings.setup) { _, _ in .act(.present(Onboarding.wizard(setup))) },
         PageButton("reset", .Settings.reset) { _, _ in .act(.present(ForgettingForms.reset(setup))) },
         PageButton("purge", .Settings.purge) { _, _ in .act(.present(ForgettingForms.purge(setup))) },

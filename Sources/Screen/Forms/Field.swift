@@ -76,6 +76,8 @@ public struct Field<Draft> {
   public var unit: ((Draft) -> Message?)?
   /// The parsed value, shown beside the box: `= 17.9 lb`.
   public var echo: ((Draft, DrawContext) -> String?)?
+  /// Goes on with a text as Tab does, such as that of a path; gives the choices where there are several ways.
+  public var completion: ((String) -> (text: String, choices: [String]))?
   /// Whether ↑ and ↓ step the part of the date or time under the cursor.
   public var stepsTimes: Bool
   /// The field that receives digits typed on a choice.
@@ -113,6 +115,13 @@ public struct Field<Draft> {
     return copy
   }
 
+  /// The field, whose text Tab completes.
+  public func completed(by completion: @escaping (String) -> (text: String, choices: [String])) -> Field {
+    var copy = self
+    copy.completion = completion
+    return copy
+  }
+
   /// The choice, redirecting typed digits to another field.
   public func typing(into id: String) -> Field {
     var copy = self
@@ -137,6 +146,7 @@ public struct Field<Draft> {
     field.isShown = { (whole: Whole) in isShown(whole[keyPath: path]) }
     field.locked = { (whole: Whole) in locked(whole[keyPath: path]) }
     (field.stepsTimes, field.typedInto, field.rereads) = (stepsTimes, typedInto, rereads)
+    field.completion = completion
     return field
   }
 }

@@ -22,6 +22,7 @@ public nonisolated enum FormCommand {
   static let yes: Command = "form.yes"
   static let no: Command = "form.no"
   static let choose: Command = "form.choose"
+  static let complete: Command = "form.complete"
 
   /// Key bindings of a yes/no question; `enter` describes Enter for the current focus.
   public static func question(enter: Message = .Form.yes) -> [Binding] {
@@ -52,6 +53,7 @@ public nonisolated enum FormCommand {
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(
         pages, keys: [.function(2)], verb: .Form.pagesVerb, sentence: .Form.pagesSentence, place: .always),
+      Binding(complete, keys: [.tab], verb: .Form.complete, sentence: .Form.completeSentence, place: .always),
       Binding(next, keys: [.tab, .down], verb: .Form.move, sentence: .Form.nextSentence, place: .always),
       Binding(save, keys: [.control("s")], verb: verb, sentence: .Form.saveSentence, place: .always),
       Binding(
@@ -134,6 +136,7 @@ extension Form {
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
     case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
     case FormCommand.choose: isOnChoice ? .enabled : .hidden
+    case FormCommand.complete: canComplete ? .enabled : .hidden
     default: .enabled
     }
   }
@@ -189,6 +192,22 @@ extension Form {
     return TimeStep.stepped(editor.text, cursor: editor.cursor, by: step)
   }
 
+  /// Whether Tab completes the focused field's text instead of going on.
+  private var canComplete: Bool {
+    guard case .field(let index) = item, let field = focusedField, isOpen(field) else { return false }
+    return field.completion != nil && !states[page][index].isUnchanged && states[page][index].canComplete
+  }
+
+  /// Completes the focused field's text; goes on where there is nothing to it.
+  private func complete(_ now: Moment) {
+    guard case .field(let index) = item, let completion = focusedField?.completion else { return }
+    let before = states[page][index].editor.text
+    guard states[page][index].complete(completion) else { return move(1, now) }
+    guard states[page][index].editor.text != before else { return }
+    read(index, on: page, now: now)
+    changed(now)
+  }
+
   private func step(by step: Int, _ now: Moment) {
     guard case .field(let index) = item, let stepped = stepped(by: step) else { return }
     states[page][index].editor = TextEditor(stepped.text, cursor: stepped.cursor)
@@ -229,6 +248,7 @@ extension Form {
     case FormCommand.save, FormCommand.yes: return save(now)
     case FormCommand.cancel, FormCommand.no: return leave(now)
     case FormCommand.choose: _ = type(.right, now: now)
+    case FormCommand.complete: complete(now)
     case FormCommand.stepUp: step(by: 1, now)
     case FormCommand.stepDown: step(by: -1, now)
     case FormCommand.fresh: startAfresh()

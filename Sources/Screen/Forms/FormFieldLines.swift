@@ -136,12 +136,19 @@ struct FormFieldLines<Draft> {
       region.target(Rect(0, 0, labelWidth + inner + 4, 1), target(index))
       if isFocused { region.cursor(labelWidth + 2 + min(cursor, inner - 1), 0) }
     }
-    if below.isEmpty { return [first] }
-    return [first]
-      + Paragraph.wrap(below, to: boxRoom).prefix(3).map { text in
-        FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
-      }
+    let texts = (below.isEmpty ? [] : Array(Paragraph.wrap(below, to: boxRoom).prefix(3))) + choices(state)
+    return [first] + texts.map { text in FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) } }
   }
+
+  /// The choices to go on with, and how many more there are.
+  private func choices(_ state: FieldState) -> [String] {
+    let (choices, words) = (state.choices, context.words)
+    let shown = choices.count > Self.choices ? Self.choices - 1 : choices.count
+    let names = choices.prefix(shown).map(words.of(.text).marked)
+    return shown < choices.count ? names + [words.of(.count)(.Form.more(n: choices.count - shown))] : names
+  }
+
+  private static var choices: Int { 5 }
 
   /// The visible text and the cursor's cell; discreet mode hides numbers and their length.
   private func shown(_ editor: TextEditor, columns: Int, isFocused: Bool) -> (text: String, cursor: Int) {

@@ -12,17 +12,34 @@ enum FormStatus: Equatable {
 }
 
 /// A field's text and its verdict.
-struct FieldState: Equatable {
+struct FieldState {
   var editor: TextEditor
   var verdict = Verdict.fine
   /// The field has been left once: its refusal shows.
   var isTouched = false
+  /// The text as Tab has left it, and the choices to go on with.
+  private(set) var completed: (text: String, choices: [String])?
   private let initial: String
 
   init(_ text: String) {
     editor = TextEditor(text)
     initial = text
   }
+
+  /// Completes the text; returns whether there was anything to it.
+  mutating func complete(_ completion: (String) -> (text: String, choices: [String])) -> Bool {
+    let before = editor.text
+    let completed = completion(before)
+    self.completed = completed
+    if completed.text != before { editor = TextEditor(completed.text) }
+    return completed.text != before || !completed.choices.isEmpty
+  }
+
+  /// The choices to go on with, as long as the text stands as Tab has left it.
+  var choices: [String] { completed?.text == editor.text ? completed?.choices ?? [] : [] }
+
+  /// Whether Tab has not looked at this text yet.
+  var canComplete: Bool { !editor.text.allSatisfy(\.isWhitespace) && completed?.text != editor.text }
 
   var isUnchanged: Bool { editor.text == initial }
   var isBad: Bool {

@@ -47,7 +47,7 @@ extension Explanation {
     let counts = words.of(.count)
     let used = counts(.Explain.used(n: n))
     group(rows.isEmpty ? nil : used, rows)
-    if rows.isEmpty { result += [.blank, .heading(used)] }
+    if rows.isEmpty, !isOfEntry { result += [.blank, .heading(used)] }
     if n > rows.count, !rows.isEmpty { result.append(.text(counts(.Explain.more(n: n - rows.count)))) }
     group(words(.Explain.leftOut), exclusions)
     return result
