@@ -202,11 +202,9 @@ private struct TimeText {
   }
 
   private mutating func takeOne(of characters: String) -> String? {
-    guard at < bytes.count, bytes[at] < 0x80 else { return nil }
-    let found = Character(Unicode.Scalar(bytes[at]))
-    guard characters.contains(found) else { return nil }
-    at += 1
-    return String(found)
+    guard at < bytes.count, bytes[at] < 0x80, characters.utf8.contains(bytes[at]) else { return nil }
+    defer { at += 1 }
+    return String(Unicode.Scalar(bytes[at]))
   }
 
   private mutating func takeNarrowSpace() -> Bool {

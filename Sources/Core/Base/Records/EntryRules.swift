@@ -60,6 +60,7 @@ public enum EntryRules {
     let change = EntryChange(before: before, after: entry)
     guard change.hasNewTimes else { return }
     try entry.record.checkTimes(isNew: before == nil, now: now)
+    guard !others.isEmpty else { return }
     try entry.record.checkNeighbours(entries: others, of: change, resolving: resolving, dayStart: dayStart)
     if resolving.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: "\(entry.kind).\(RecordType.of(entry.kind).primaryField)", .overlaps)
