@@ -76,6 +76,7 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  .ci/scratch .ci/units $(TESTS)
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
+	@SHOW='foods, ' .ci/step "table of foods" .ci/foods check
 	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
 	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
 

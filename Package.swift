@@ -38,7 +38,7 @@ let package = Package(
     // Texts, themes, pages and programmes, embedded in the binary.
     .target(
       name: "Assets", path: "Resources",
-      exclude: ["Words", "Pages", "Programmes", "Manual"], plugins: ["WordsPlugin"]),
+      exclude: ["Words", "Pages", "Programmes", "Manual", "Foods"], plugins: ["WordsPlugin"]),
     .executableTarget(name: "WordsTool"),
     .plugin(
       name: "WordsPlugin", capability: .buildTool(), dependencies: ["WordsTool"],
