@@ -2,6 +2,7 @@
 // new pane, form or overlay is under the laws without being named anywhere.
 import Canvas
 import Core
+import Managers
 import Screen
 import TestKit
 import Testing
@@ -73,9 +74,26 @@ enum AppScenes {
     return found
   }
 
-  /// A app with these keys pressed.
+  /// Managers of the last keys pressed, for the next ones unless these have changed anything.
+  private static var spare: (managers: ManagersRig, stock: AppRig.Stock, state: State)?
+
+  /// Whatever keys change: the journal, and a session, which is in none.
+  private struct State: Equatable {
+    let newest: Int64?
+    let timer: TimerState
+
+    @MainActor init(_ managers: ManagersRig) throws {
+      newest = try managers.store.readNow { try $0.journal(limit: 1).first?.id }
+      timer = managers.managers.timer.state.value
+    }
+  }
+
+  /// An app with these keys pressed.
   private static func rig(_ keys: [String], _ stock: AppRig.Stock) throws -> AppRig {
-    let rig = try AppRig(stock)
+    if let last = spare, try last.stock != stock || State(last.managers) != last.state { spare = nil }
+    let managers = try spare?.managers ?? AppRig.managers(stock)
+    if spare == nil { spare = (managers, stock, try State(managers)) }
+    let rig = AppRig(over: managers)
     rig.press(keys.joined(separator: " "))
     return rig
   }

@@ -53,7 +53,8 @@ def test_the_form_of_an_export_writes_a_file_that_is_replaced_only_on_request(ho
     screen.press("X").wait_for("Ctrl-S")
     typed(screen.press("Tab"), str(path)).press("C-s").wait_for("This file exists")
     assert path.read_text() == "mine"
-    screen.press("C-s").wait_until(lambda: path.read_text() != "mine", "the file to be replaced")
+    # The form takes keys until it has gone, a moment after the file is there.
+    screen.press("C-s").wait_until(lambda: path.read_text() != "mine", "the file to be replaced").wait_gone("Ctrl-S")
     assert json.loads(path.read_text())["document"] == "fastlife"
     screen.press("q")
     assert screen.wait_end() == 0

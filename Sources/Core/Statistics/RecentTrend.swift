@@ -79,7 +79,8 @@ public struct RecentTrend: Hashable, Sendable {
     let powers = NeighbourCorrelation.powers(autocorrelation, upTo: recentDays + usualDays)
     let shares = powers.map { asin($0) }
     func mean(_ table: [Double], _ some: [Int], _ others: [Int]) -> Double {
-      let sum = some.reduce(0.0) { sum, a in others.reduce(sum) { $0 + table[abs(a - $1)] } }
+      var sum = 0.0
+      for day in some { for other in others { sum += table[abs(day - other)] } }
       return sum / Double(some.count * others.count)
     }
     let variance = mean(shares, recent, recent) + mean(shares, usual, usual) - 2 * mean(shares, recent, usual)

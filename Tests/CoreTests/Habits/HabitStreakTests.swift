@@ -77,14 +77,16 @@ func `streaks of random histories are those of a slow reference, however often t
   #expect(HabitStreak(noAlc: levels, form: .joker, pauses: pause, today: today).current == 4)
 }
 
-@Test func `ten own habits over twenty years are counted within the bar`() {
+// `make bench` reads what this prints; tests have no bars of time.
+@Test func `ten own habits over twenty years have streaks, strengths and rings`() {
   let days = (0..<7305).map { HabitDay(today - 7304 + $0, total: $0 % 29 == 0 ? 3 : 8, last: 0) }
   let habits = (0..<10).map { Habit(id: "own\($0)", name: "\($0)", mode: .counter, goal: 8, reward: HabitReward()) }
   let rests = RestDays(
     pauses: (0..<100).map { Pause(from: today - 7200 + $0 * 70, through: today - 7190 + $0 * 70) })
+  let rounds = ProcessInfo.processInfo.environment["FASTLIFE_BENCH_TEST"] == nil ? 1 : 20
   let clock = ContinuousClock()
   let best =
-    (0..<20).map { _ in
+    (0..<rounds).map { _ in
       clock.measure {
         for habit in habits {
           let streak = HabitStreak(habit, days, pauses: rests, today: today)
@@ -101,6 +103,4 @@ func `streaks of random histories are those of a slow reference, however often t
       }
     }.min() ?? .zero
   print("ten own habits of twenty years: \(best)")
-  // Debug builds are far slower than the shipped one, whose bar is 5 ms (`make bench`).
-  #expect(best < .milliseconds(100))
 }

@@ -219,13 +219,15 @@ func `strength done daily from nothing is what Loop has`(length: Int, strength: 
   #expect(DayMinutes.share(45, ofGoal: 30) == 1)
 }
 
-@Test func `ten habits of twenty years are counted within the bar`() {
+// `make bench` reads what this prints; tests have no bars of time.
+@Test func `ten habits of twenty years have streaks, strengths and rings`() {
   let rests = RestDays(
     pauses: (0..<100).map { Pause(from: today - 7200 + $0 * 70, through: today - 7190 + $0 * 70) })
   let marks = (0..<7305).filter { $0 % 17 > 0 }.map { DayMark(today - $0, isDone: $0 % 5 > 0, share: 0.7) }
+  let rounds = ProcessInfo.processInfo.environment["FASTLIFE_BENCH_TEST"] == nil ? 1 : 20
   let clock = ContinuousClock()
   let best =
-    (0..<20).map { _ in
+    (0..<rounds).map { _ in
       clock.measure {
         for policy in 0..<10 {
           let days = StreakDays(marks, rests: rests, today: today)
@@ -241,6 +243,4 @@ func `strength done daily from nothing is what Loop has`(length: Int, strength: 
       }
     }.min() ?? .zero
   print("ten habits of twenty years: \(best)")
-  // Debug builds are far slower than the shipped one, whose bar is 5 ms (`make bench`).
-  #expect(best < .milliseconds(100))
 }
