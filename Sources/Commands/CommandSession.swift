@@ -131,8 +131,10 @@ struct CommandSession {
   }
 
   /// Parses a range such as `23:10 6:50` or `7:00 20m`, or a length that ends now.
-  func range(_ text: String, field: String) throws(Refusal) -> (start: Stamp, end: Stamp) {
-    let range = try TimeLanguage(now: now, region: words.region).span(text, field: field)
+  func range(
+    _ text: String, field: String, example: String = "23:10 6:50"
+  ) throws(Refusal) -> (start: Stamp, end: Stamp) {
+    let range = try TimeLanguage(now: now, region: words.region).span(text, field: field, example: example)
     return (range.start.stamp, range.end.stamp)
   }
 

@@ -23,6 +23,7 @@ import Words
   ("log session 7:00 7:15", "Session added: Today 07:00  15:00 min  meditation"),
   ("log session 20m", "Session added: Today 07:40  20:00 min  meditation"),
   ("log session 7:00 20m", "Session added: Today 07:00  20:00 min  meditation"),
+  ("log session 7:00 +20m", "Session added: Today 07:00  20:00 min  meditation"),
   ("log session 'yesterday 7:00' 1h 10m", "Session added: Yesterday 07:00  70:00 min  meditation"),
   ("fast start --at '2h ago' --goal 18", "Fast started: Today 06:00  running"),
 ])
@@ -48,6 +49,7 @@ func `an entry in one line says how it was understood`(line: String, said: Strin
     "End: 2026-03-01 23:00 is in the future. Enter now or earlier. Example: 20m ago"
   ),
   ("log fast '7:00' '6:00'", "End: 2026-03-01 06:00 is not after the start. Example: yesterday 19:30 to today 12:00"),
+  ("log session 20", "End: “20” was not understood. Example: 7:00 20m"),
   ("fast goal 99h", "Fasting goal: 99h is out of range. Enter 1 h to 48 h. Example: 16:30"),
   ("timer open --phase1 500", "Duration: 500 min is out of range. Enter 1 min to 120 min. Example: 15 min"),
   (

@@ -53,3 +53,12 @@ private func energy(_ rig: CommandRig, _ line: String) -> Double? {
   let answer = rig.run("log session 7:55 20m")
   #expect(answer.code == 65 && answer.err.contains("future"), "\(answer.err)")
 }
+
+@MainActor
+@Test func `a session of a programme that does not exist is refused, since its energy would be a guess`() throws {
+  let rig = try CommandRig()
+  let answer = rig.run("log session '7:00 7:30' --programme Nonsense")
+  #expect(answer.code == 66 && answer.err.contains("no programme 'Nonsense'"), "\(answer.err)")
+  #expect(rig.run("log session '7:00 7:30' --programme core").code == 0)
+  #expect(rig.run("list session").out.contains("Core Circuit"))
+}

@@ -129,6 +129,17 @@ func `names of the store are completed, each as one word`(kind: String, name: St
   let end = try #require(script.range(of: "\n}", range: run.upperBound..<script.endIndex))
   let body = script[run.upperBound..<end.lowerBound]
   #expect(body.contains("fastlife complete sessions") && !body.contains("txt"), "\(body)")
+  #expect(script.contains("fastlife complete scales"))
+  let stats = try #require(
+    script.components(separatedBy: "_fastlife_stats() {").last?.components(separatedBy: "\n}").first)
+  #expect(stats.contains("'fasting'") && stats.contains("session"), "\(stats)")
+}
+
+@MainActor
+@Test func `names of scales are completed from the notes`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6 --scale stress=4")
+  #expect(rig.run("complete scales").lines == ["stress"])
 }
 
 @MainActor

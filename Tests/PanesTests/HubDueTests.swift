@@ -10,9 +10,15 @@ import Words
 
 /// A Hub over days of fasts: of each the days ago, the hour it began, its length and its goal in hours; at 14:32.
 @MainActor
-private func hub(_ fasts: [(ago: Int, hour: Double, length: Double?, goal: Double)]) throws -> (HubDue, AppRig) {
+private func hub(
+  _ fasts: [(ago: Int, hour: Double, length: Double?, goal: Double)], hidden: [Tracker] = []
+) throws -> (HubDue, AppRig) {
   let managers = try AppRig.managers(.empty)
   let now = managers.time.now
+  var settings = managers.managers.settings.state.value
+  settings.hidden = hidden
+  let changes = settings.changes(from: managers.managers.settings.state.value)
+  if !changes.isEmpty { _ = try managers.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
   let entries = fasts.map { fast in
     let start = Stamp((Day(now) - fast.ago).start(in: now.zone) + fast.hour * 3600, in: now.zone)
     let end = fast.length.map { Stamp(start.instant + $0 * 3600, in: now.zone) }
@@ -105,5 +111,7 @@ private func said(_ due: HubDue) -> [String] { due.texts.map { $0.replacing("\u{
 @Test func `nothing is said to be due only where nothing waits, a run of one day neither`() throws {
   let (due, rig) = try hub([(1, 0.5, 17, 16)])
   #expect(due.streaks.isEmpty && !rig.text.contains("Nothing more is due"), "\(rig.text)")
-  #expect(try hub([(1, 0.5, 17, 16), (0, 0, 13, 12)]).1.text.contains("Nothing more is due"))
+  let fasts: [(Int, Double, Double?, Double)] = [(1, 0.5, 17, 16), (0, 0, 13, 12)]
+  #expect(try hub(fasts, hidden: [.hydration]).1.text.contains("Nothing more is due"))
+  #expect(try !hub(fasts).1.text.contains("Nothing more is due"), "no drink of late, and the goal shown as open")
 }

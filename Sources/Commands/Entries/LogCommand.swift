@@ -241,7 +241,8 @@ struct LogSession: EnvironmentCommand {
     if let effort { try PlanCheck.check("session.effort", effort, in: Limits.effort, unit: "", example: 7) }
     let session = try CommandSession(environment, extent: .entry)
     var entry = session.managers.timer.template(now: session.now)
-    (entry.start, entry.end) = try session.range(times.joined(separator: " "), field: "session.end")
+    (entry.start, entry.end) = try session.range(
+      times.joined(separator: " "), field: "session.end", example: "7:00 20m")
     entry.counts = workout || programme != nil ? .workout : .mindful
     entry.activity = workout ? IntervalPlan.activity : SittingPlan.activity
     if let breathing {
@@ -249,8 +250,8 @@ struct LogSession: EnvironmentCommand {
       entry.title = try PracticeName.checked(breathing, field: BreathingPattern.nameField, example: "Box Breathing")
     } else if let programme {
       entry.activity = ProgrammePlan.activity
-      let name = try PracticeName.checked(programme, field: Programme.nameField, example: "Core Circuit")
-      entry.title = Words.programme(name, in: session.settings.programmes)?.name ?? name
+      // Its exercises decide about the energy, so an unknown one is no programme.
+      entry.title = try session.programme(programme).name
     }
     entry.note = note
     entry.effort = effort

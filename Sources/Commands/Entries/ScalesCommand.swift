@@ -16,7 +16,7 @@ struct ScalesCommand: EnvironmentCommand {
         fastlife scales stress --period quarter --json
         """)
   }
-  @Argument(help: .text(.Help.scalesName))
+  @Argument(help: .text(.Help.scalesName), completion: .names(.scales))
   var name: String?
   @Option(help: .text(.Help.period))
   var period = StatsPeriod.month

@@ -6,7 +6,7 @@ import Words
 
 /// The kinds of names that are completed from the store.
 enum CompletionNames: String, CaseIterable {
-  case drinks, vessels, programmes, breathing, setups, sessions, habits, tags, mappings
+  case drinks, vessels, programmes, breathing, setups, sessions, habits, tags, scales, mappings
 
   /// Prints the requested names; false if the arguments do not request any.
   @MainActor
@@ -14,7 +14,7 @@ enum CompletionNames: String, CaseIterable {
     guard arguments.count == 2, arguments[0] == "complete", let kind = CompletionNames(rawValue: arguments[1]) else {
       return false
     }
-    let session = try CommandSession(environment, .listing, extent: kind == .tags ? .full : .entry)
+    let session = try CommandSession(environment, .listing, extent: [.tags, .scales].contains(kind) ? .full : .entry)
     kind.names(session).forEach { session.say(NameMatch.word($0)) }
     return true
   }
@@ -34,6 +34,9 @@ enum CompletionNames: String, CaseIterable {
     case .tags:
       session.managers.stats.show(.tags, now: session.now)
       return session.managers.stats.state.value.tags?.map(\.tag) ?? []
+    case .scales:
+      session.managers.stats.show(.tags, now: session.now)
+      return session.managers.stats.state.value.scales?.map(\.name) ?? []
     }
   }
 }

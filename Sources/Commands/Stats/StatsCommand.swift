@@ -92,7 +92,7 @@ struct StatsCommand: EnvironmentCommand {
         fastlife stats fasting --explain met
         """)
   }
-  @Argument(help: .text(.Help.statsTracker))
+  @Argument(help: .text(.Help.statsTracker), completion: .list(StatsSubject.allValueStrings))
   var tracker: StatsSubject?
   @Option(help: .text(.Help.period))
   var period = StatsPeriod.month

@@ -92,9 +92,15 @@ struct HubDue {
       // Of equal times the order above stays.
       return items.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element.fact)
     }
-    // A single day is not listed as a streak, but it rules out "nothing due".
-    guard yesterday == nil, runs(from: 1).isEmpty, keepsDrinks || keepsFasts else { return [] }
+    // A single day is not listed as a streak, but it rules out "nothing due", and so does a goal that the card of
+    // hydration shows as open.
+    guard yesterday == nil, runs(from: 1).isEmpty, !isDrinkingOpen, keepsDrinks || keepsFasts else { return [] }
     return [Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)]
+  }
+
+  private var isDrinkingOpen: Bool {
+    let sums = managers.hydration.state.value.sums
+    return !isHidden(.hydration) && sums.goal > 0 && !sums.isMet
   }
 
   private var keepsDrinks: Bool { !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty }
@@ -121,9 +127,9 @@ struct HubDue {
 
   /// What is left to drink, due while the user is awake; for those who logged a drink of late.
   private var drinks: Item? {
-    let (sums, history) = (managers.hydration.state.value.sums, managers.hydration.state.value.history)
-    let isUsed = history.contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }
-    guard isUsed, !isHidden(.hydration), sums.goal > 0, !sums.isMet else { return nil }
+    let isUsed = managers.hydration.state.value.history
+      .contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }
+    guard isUsed, isDrinkingOpen else { return nil }
     let window = settings.waking.instants(on: today, dayStart: settings.dayStart, in: now.zone)
     let amount = ShownFigures(managers, words, now: now).value(.hydrationLeft)
     let isAwake = window.until > now.instant

@@ -66,8 +66,7 @@ public final class SummaryScreen: Commanded {
     let inner =
       region.rows >= 8
       ? Card(
-        words(title), value: words(.Stats.lately), isFocused: context.isFocused, valueRole: .dim,
-        info: context.info(in: bindings)
+        words(title), isFocused: context.isFocused, info: context.info(in: bindings)
       ).draw(in: region, context) : region
     guard isRead else { return inner.cursor(0, 0) }
     guard !rows.isEmpty else {
@@ -82,7 +81,7 @@ public final class SummaryScreen: Commanded {
       let chart = inner.rows((height + 1)..<min(inner.rows, height + 19))
       return drawChart(figures, in: chart, context)
     }
-    let height = min(rows.count + 1, max(2, inner.rows - (inner.columns >= 56 ? 4 : 3)))
+    let height = min(rows.count + 1, max(2, inner.rows - 4))
     table(figures, isWide: false, context).draw(in: inner.rows(0..<height), context)
     drawWeekdays(figures, in: inner.rows(min(height + 1, inner.rows)..<inner.rows), context)
   }

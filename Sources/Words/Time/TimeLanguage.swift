@@ -63,8 +63,7 @@ public struct TimeLanguage: Sendable {
   /// start applies to the start (the end follows it), a day after the end to the end. A day between the two times
   /// (`23:10 sun 6:50`) may belong to either: the reading that fits is used, of two that fit the later, and the range
   /// carries the other as its alternative.
-  public func range(_ text: String, field: String) throws(Refusal) -> TimeRange {
-    let example = "23:10 6:50"
+  public func range(_ text: String, field: String, example: String = "23:10 6:50") throws(Refusal) -> TimeRange {
     let typed = NumberText.trimmed(text)
     guard !typed.isEmpty else { throw Refusal(field: field, .missing(example: example)) }
     guard let tokens = TimeToken.tokens(typed), let halves = TimeHalves(tokens, region: region) else {
@@ -88,28 +87,39 @@ public struct TimeLanguage: Sendable {
     }
   }
 
-  /// A range, or a start and a length: `7:00 20m`; a length alone ends now.
-  public func span(_ text: String, field: String) throws(Refusal) -> TimeRange {
+  /// A range, or a start and a length: `7:00 20m`, `7:00 +20m`; a length alone ends now.
+  public func span(_ text: String, field: String, example: String) throws(Refusal) -> TimeRange {
+    let words = NumberText.trimmed(text).split(whereSeparator: \.isWhitespace)
+    if words.count > 1, words[words.count - 1].hasPrefix("+"), let range = try started(words, field: field) {
+      return range
+    }
     do throws(Refusal) {
-      return try range(text, field: field)
+      return try range(text, field: field, example: example)
     } catch {
-      let words = NumberText.trimmed(text).split(whereSeparator: \.isWhitespace)
-      for index in words.indices {
-        let rest = words[index...].joined(separator: " ")
-        guard case .unreadable = error.reason, let length = TimeLanguage.length(rest) else { continue }
-        guard index > 0 else {
-          return TimeRange(
-            start: TimeReading(stamp: Stamp(now.instant - length, in: now.zone)), end: TimeReading(stamp: now.stamp))
-        }
-        guard let start = try? past(words[..<index].joined(separator: " "), field: field) else { continue }
-        return TimeRange(start: start, end: TimeReading(stamp: try end(length, after: start.stamp, field: field)))
-      }
+      if case .unreadable = error.reason, let range = try started(words, field: field) { return range }
       throw error
     }
   }
 
-  /// A point in time, or a length after `start`: `20m`.
+  /// A start and a length in words, or a length alone, which ends now; nil for anything else.
+  private func started(_ words: [Substring], field: String) throws(Refusal) -> TimeRange? {
+    for index in words.indices {
+      guard let length = TimeLanguage.length(words[index...].joined(separator: " ")) else { continue }
+      guard index > 0 else {
+        return TimeRange(
+          start: TimeReading(stamp: Stamp(now.instant - length, in: now.zone)), end: TimeReading(stamp: now.stamp))
+      }
+      guard let start = try? past(words[..<index].joined(separator: " "), field: field) else { continue }
+      return TimeRange(start: start, end: TimeReading(stamp: try end(length, after: start.stamp, field: field)))
+    }
+    return nil
+  }
+
+  /// A point in time, or a length after `start`: `20m`, `+20m`.
   public func end(_ text: String, after start: Stamp, field: String) throws(Refusal) -> Stamp {
+    if text.hasPrefix("+"), let length = TimeLanguage.length(text) {
+      return try end(length, after: start, field: field)
+    }
     do throws(Refusal) {
       return try past(text, field: field).stamp
     } catch {
@@ -126,10 +136,11 @@ public struct TimeLanguage: Sendable {
     return end
   }
 
-  /// Seconds of a length with its unit; nil for any other text.
+  /// Seconds of a length with its unit, a plus sign before it or none; nil for any other text.
   private static func length(_ text: String) -> Double? {
+    let text = text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard text.first?.isNumber == true, text.contains(where: \.isLetter) else { return nil }
-    return try? duration(text, field: "")
+    return try? duration(String(text), field: "")
   }
 
   private func range(_ halves: TimeHalves, _ resolver: TimeResolver) throws(Refusal) -> TimeRange {
