@@ -139,6 +139,14 @@ def test_a_failing_call_says_only_what_is_true(house, call, error):
             assert entries == 0 or "nothing was changed" not in done.stderr, f"{call} {count}: {done.stderr}"
 
 
+def test_a_page_that_the_disk_does_not_give_is_no_damage(house):
+    for count in range(2, 26):
+        done = failing_at(house, "pread64", "EIO", count, ["list", "drink"])
+        # Before the program runs, the linker reads its libraries.
+        assert done.returncode in (0, 74, 127), f"{count}: {done}"
+        assert "damaged" not in done.stderr, f"{count}: {done.stderr}"
+
+
 def test_nobody_sees_a_part_of_an_import_that_was_killed(empty):
     house = empty
     document = house.folder / "many.json"

@@ -13,6 +13,12 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 final class Connection: Sendable {
   let path: String
   /// Where those who find damage say so; nil in memory, and where nothing is written.
@@ -97,6 +103,9 @@ final class Connection: Sendable {
       return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
     } catch let error as DatabaseError where readOnly && isHotJournal(error) {
       try rollBack(path)
+      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      // Damage is there the second time, too; a page that the disk did not give may come.
       return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
     }
   }
@@ -198,14 +207,26 @@ final class Connection: Sendable {
   func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
     let queue = try trusted()
     do {
+      let reading = { (db: Database) in try Connection.tellingDisk(db) { try body(db) } }
       do {
-        return try queue.read(body)
+        return try queue.read(reading)
       } catch let error as DatabaseError where readOnly && Connection.isHotJournal(error) {
         try Connection.rollBack(path)
-        return try queue.read(body)
+        return try queue.read(reading)
       }
     } catch {
       throw StoreError.wrapping(error, path: path)
+    }
+  }
+
+  /// Runs `body`; a page that the disk does not give is no damage, though SQLite says so (`SQLITE_IOERR_CORRUPTFS`).
+  private static func tellingDisk<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      var code: Int32 = 0
+      sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_LAST_ERRNO, &code)
+      throw code == EIO || code == ENXIO ? DatabaseError(resultCode: .SQLITE_IOERR) : error
     }
   }
 
@@ -216,7 +237,7 @@ final class Connection: Sendable {
     do {
       return try queue.writeWithoutTransaction { db in
         do {
-          return try body(db)
+          return try Connection.tellingDisk(db) { try body(db) }
         } catch let error as DatabaseError {
           systemCode = db.sqliteConnection.map { sqlite3_system_errno($0) } ?? 0
           if error.resultCode == .SQLITE_IOERR { state.withLock { $0.isSuspect = true } }
