@@ -163,9 +163,10 @@ public final class TimerManager {
 
   /// Ends the session without logging.
   ///
-  /// Also removes an unreadable stored session.
+  /// Deletes the log of a session that ended unwatched. Also removes an unreadable stored session.
   public func discard(now: Moment, then: @escaping Completion = { _ in }) {
     if session == nil, unreadable != nil { return removeUnreadable(now: now, then: then) }
+    if session == nil, let log = state.value.ending?.unwatched { return forget(log, now: now, then: then) }
     alter(now: now, anyLength: true, then) { $0.discard(at: now) }
   }
 
@@ -176,8 +177,10 @@ public final class TimerManager {
 
   /// Ends an unattended sitting where it was left, whichever process noticed.
   ///
-  /// Fails with `notNow("session.notAsleep")` if it was attended to since, or all the time.
+  /// Shortens the log to then if it has ended meanwhile. Fails with `notNow("session.notAsleep")` if it was attended to
+  /// since, or all the time.
   public func endWhereLeft(now: Moment, then: @escaping Completion = { _ in }) {
+    if session == nil, state.value.ending?.isOffered == true { return shorten(now: now, then: then) }
     guard let session else { return alter(now: now, then) { _ in [] } }
     guard let slept = session.slept else { return then(.failure(.notNow("session.notAsleep"))) }
     endAtSleep(slept, now: now, then: then)
@@ -198,12 +201,7 @@ public final class TimerManager {
     guard let ending = state.value.ending, ending.isOffered, let log = ending.log else {
       return then(.failure(.notNow("session.idle")))
     }
-    guard let shorter = ending.shorter else {
-      return delete(log, now: now) { [weak self] result in
-        if case .success = result { self?.acknowledge() }
-        then(result)
-      }
-    }
+    guard let shorter = ending.shorter else { return forget(log, now: now, then: then) }
     var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
     (shortened.end, shortened.energy) = (shorter.end, shorter.energy)
     edit(shortened, now: now) { [weak self] result in
@@ -214,6 +212,14 @@ public final class TimerManager {
           $0.ending?.slept = nil
         }
       }
+      then(result)
+    }
+  }
+
+  /// Deletes the log of the last session, and dismisses its ending.
+  private func forget(_ log: Session, now: Moment, then: @escaping Completion) {
+    delete(log, now: now) { [weak self] result in
+      if case .success = result { self?.acknowledge() }
       then(result)
     }
   }

@@ -44,6 +44,9 @@ public struct SessionEnding: Hashable, Sendable {
   /// Whether the log may be shortened to where the session was left.
   public var isOffered: Bool { log != nil && slept != nil }
 
+  /// The log if nobody watched the session to its end; nil otherwise.
+  public var unwatched: Session? { isOffered || reason == .away ? log : nil }
+
   /// The end of an unreadable session, which logs nothing.
   public static func unreadable(at instant: Instant) -> SessionEnding {
     SessionEnding(reason: .unreadable, at: instant, log: nil)
