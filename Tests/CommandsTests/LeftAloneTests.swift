@@ -107,6 +107,25 @@ private let quarter = SessionPlan.sitting(SittingPlan(phase1: 900, phase2: 0))
   }
 }
 
+@MainActor
+@Test func `a sitting whose unwatched end another program has logged is shortened or discarded still`() throws {
+  for verb in ["stop --asleep", "discard"] {
+    let rig = try CommandRig()
+    try leave(rig, quarter, after: 241, for: 0)
+    rig.time.advance(3600)
+    let screen = try ManagersRig(store: try Store(at: rig.location), time: rig.time, series: 7)
+    screen.managers.timer.catchUp(now: rig.time.now)
+    #expect(rig.run("list session").out.contains("15:00 min"))
+    #expect(rig.run("timer pause").code == 65)
+    let told = rig.run("timer stop")
+    #expect(told.code == 0 && told.out.contains("'fastlife timer stop --asleep'"), "\(told)")
+    #expect(rig.run("timer \(verb)").code == 0)
+    #expect(rig.run("list session").out.contains("4:00 min") == (verb != "discard"))
+    #expect(rig.run("list session").out.contains("No entries") == (verb == "discard"))
+    #expect(rig.run("timer stop").code == 65)
+  }
+}
+
 /// Leaves a row of a running session that no version can read.
 @MainActor
 private func unreadable(_ rig: CommandRig) throws {

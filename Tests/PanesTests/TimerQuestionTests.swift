@@ -24,6 +24,17 @@ import Words
   #expect(rig.state.history.isEmpty)
 }
 
+@MainActor @Test(arguments: [Language.english, .german])
+func `an end that nobody watched is told with the key that shows the offer, and from when`(language: Language) throws {
+  let rig = try TimerRig(language)
+  rig.press("Space")
+  rig.advance(90)
+  rig.standStill(3000)
+  let message = language == .english ? "6 offers to end it at 14:33." : "6 bietet 14:33 als Ende."
+  #expect(rig.text.contains("15:00 min") && rig.text.contains(message), "\(rig.text)")
+  #expect(rig.defects() == "")
+}
+
 // MARK: Quitting
 
 @MainActor @Test func `quitting asks what becomes of a sitting: it goes on, ends, or is discarded`() throws {

@@ -130,7 +130,7 @@ extension CommandEnvironment {
     let timer = session.managers.timer
     let wasRunning = timer.state.value.running != nil
     timer.catchUp(now: session.now)
-    let hasEnded = wasRunning && timer.state.value.running == nil && timer.state.value.ending?.log != nil
+    let hasEnded = (wasRunning || asks) && timer.state.value.running == nil && timer.state.value.ending?.log != nil
     var isOver = false
     do {
       try session.resolving { verb(timer, session.now, $0) }

@@ -8,6 +8,7 @@
 // |                                 | display follows from dates, so only effects and verbs are published       |
 // | `turn`, not owner               | the session is followed silently; taken over when the owner lets go       |
 // | a save finds another state      | not written: the other process's state is read and adopted                |
+// | an end nobody watched           | logged whole; the offer to shorten it is stored until it is answered      |
 // | unattended for over a day       | verbs fail with `notNow("session.overlong")` except discarding it and     |
 // |                                 | ending it where it was left (Core.docc 018)                               |
 // | a window was read               | see TimerManager+Reading                                                  |
@@ -39,6 +40,9 @@ public final class TimerManager {
   var ownWrites: [String] = []
   /// The stored session if it is unreadable.
   var unreadable: StoredSession?
+  /// The stored offer to shorten a session, and the log whose offer was declined here.
+  var offer: String?
+  var answered: UUIDValue?
   /// Whether the lock was taken and the store is being read.
   var isTakingOver = false
   var hasLoaded = false
@@ -219,13 +223,19 @@ public final class TimerManager {
   /// Deletes the log of the last session, and dismisses its ending.
   private func forget(_ log: Session, now: Moment, then: @escaping Completion) {
     delete(log, now: now) { [weak self] result in
-      if case .success = result { self?.acknowledge() }
+      if case .success = result { self?.publish { $0.ending = nil } }
       then(result)
     }
   }
 
-  /// Dismisses the displayed ending.
-  public func acknowledge() { publish { $0.ending = nil } }
+  /// Dismisses the displayed ending, and leaves what is logged as it is.
+  public func acknowledge() {
+    if let ending = state.value.ending, ending.isOffered, let offer {
+      answered = ending.log?.id
+      library.removeOffer(offer)
+    }
+    publish { $0.ending = nil }
+  }
 
   /// The facts from which a session's energy is derived.
   public var facts: DerivationFacts { DerivationFacts(library.settings, kilograms: kilograms) }

@@ -15,7 +15,7 @@ public struct SessionGap: Hashable, Codable, Sendable {
 /// The end of a session and its log.
 public struct SessionEnding: Hashable, Sendable {
   /// Why it ended.
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, Hashable, Codable, Sendable {
     /// It reached its end while the program ran.
     case natural
     /// It reached its end while no program ran, which is worth mentioning.
