@@ -161,8 +161,11 @@ public final class TimerManager {
   }
 
   /// Ends the session now and logs the time spent.
-  public func end(now: Moment, then: @escaping Completion = { _ in }) {
-    alter(now: now, then) { $0.abort(at: now, rate: rate) }
+  public func end(now: Moment, then: @escaping Completion = { _ in }) { end(shown: now, now: now, then: then) }
+
+  /// Ends the session and logs the time spent, as it was `shown` to the person who ends it.
+  public func end(shown: Moment, now: Moment, then: @escaping Completion = { _ in }) {
+    alter(now: now, then) { $0.abort(at: shown, rate: rate) }
   }
 
   /// Ends the session without logging.
