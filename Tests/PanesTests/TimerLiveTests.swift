@@ -75,6 +75,22 @@ func `a question says when its session has ended, and offers nothing that is ove
   }
 }
 
+@MainActor @Test func `the buttons of jumps are written as those of other questions are`() throws {
+  for (language, buttons) in [
+    (Language.english, ["n": "Skip", "b": "Go back", "r": "Restart phase"]),
+    (.german, ["n": "Überspringen", "b": "Zurück", "r": "Phase neu beginnen"]),
+  ] {
+    let rig = try TimerRig(language)
+    rig.press("Space")
+    rig.advance(124)
+    for (key, button) in buttons {
+      rig.press(key)
+      #expect(rig.text.contains("[ \(button) ]"), "\(rig.text)")
+      rig.press("Escape")
+    }
+  }
+}
+
 extension [String] {
   /// Both of two texts.
   fileprivate var pair: (String, String)? { count == 2 ? (self[0], self[1]) : nil }

@@ -144,13 +144,13 @@ extension TimerForms {
     static let freeSeconds = 60.0
 
     static let skip = Leap(
-      title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipVerb,
+      title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipButton,
       stake: { session, now in session.stake(at: now) { $0.skip(at: now) } }, act: { $0.skip(now: $1, then: $2) })
     static let back = Leap(
-      title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backVerb,
+      title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backButton,
       stake: { session, now in session.stake(at: now) { $0.back(at: now) } }, act: { $0.back(now: $1, then: $2) })
     static let restart = Leap(
-      title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Meditation.restartVerb,
+      title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.restartButton,
       stake: { session, now in session.stake(at: now) { $0.restartPhase(at: now) } },
       act: { $0.restartPhase(now: $1, then: $2) })
 
@@ -161,7 +161,7 @@ extension TimerForms {
       if isAhead {
         leap.title = .Timer.partsTitle
         leap.question = { .Timer.jumpQuestion(time: $0) }
-        leap.verb = .Timer.jumpVerb
+        leap.verb = .Timer.jumpButton
       }
       leap.stake = { session, now in session.stake(at: now) { $0.jump(to: index, at: now) } }
       leap.act = { $0.jump(to: index, now: $1, then: $2) }
