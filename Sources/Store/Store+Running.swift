@@ -20,12 +20,24 @@ extension Store {
 
   /// Ends a session once, logging what it amounts to in the same transaction; false when somebody else ended it.
   ///
-  /// Of a discarded session nothing is logged, but undo brings `session` back.
+  /// Of a discarded session nothing is logged, but undo brings `session` back. An `offer` to shorten it stands until it
+  /// is removed.
   public func endRunning(
-    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, at now: Moment,
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, offering offer: String? = nil, at now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
   ) {
-    write({ try RunningTable.end(id, inserting: session, isDiscarded: isDiscarded, at: now, in: $0) }, then: then)
+    write(
+      {
+        try RunningTable.end(
+          id, inserting: session, isDiscarded: isDiscarded, offering: offer, at: now, in: $0)
+      }, then: then)
+  }
+
+  /// Removes an offer to shorten a session; false when it is another one by now.
+  public func removeOffer(
+    _ offer: String, then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
+  ) {
+    write({ try OfferTable.remove(offer, in: $0) }, then: then)
   }
 
   /// Removes a stored session that cannot be read; false when it is another one by now.
@@ -56,9 +68,16 @@ extension Store {
 
   /// Ends a session once, waiting for the disk.
   public func endRunningNow(
-    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, at now: Moment
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool = false, offering offer: String? = nil, at now: Moment
   ) throws(StoreError) -> Bool {
-    try connection.write { try RunningTable.end(id, inserting: session, isDiscarded: isDiscarded, at: now, in: $0) }
+    try connection.write {
+      try RunningTable.end(id, inserting: session, isDiscarded: isDiscarded, offering: offer, at: now, in: $0)
+    }
+  }
+
+  /// Removes an offer to shorten a session, waiting for the disk.
+  public func removeOfferNow(_ offer: String) throws(StoreError) -> Bool {
+    try connection.write { try OfferTable.remove(offer, in: $0) }
   }
 
   /// Removes a stored session that cannot be read, waiting for the disk.

@@ -41,7 +41,8 @@ struct HeadlessRunner {
     store.drain()
     environment.mailbox.drain()
     if let problem = client.problem { throw problem }
-    return managers.timer.state.value.ending?.log
+    let log = managers.timer.state.value.ending?.log
+    return log?.id == client.session ? log : nil
   }
 }
 
@@ -49,6 +50,8 @@ struct HeadlessRunner {
 final class HeadlessClient: LoopClient {
   /// Why the session could not start.
   private(set) var problem: Problem?
+  /// The session it has started.
+  private(set) var session: RunningSession.ID?
   private var hasBegun = false
   private var said: Set<SoundProblem> = []
   private let managers: Managers
@@ -63,6 +66,7 @@ final class HeadlessClient: LoopClient {
   func began(_ result: Result<Done, Problem>) {
     hasBegun = true
     if case .failure(let failure) = result { problem = failure }
+    session = managers.timer.state.value.running?.id
   }
 
   func press(_ keys: [Key]) {}

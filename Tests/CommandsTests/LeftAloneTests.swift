@@ -65,6 +65,67 @@ private func leave(_ rig: CommandRig, _ plan: SessionPlan, after seconds: Double
   #expect(rig.run("timer stop").out.contains("11:40 min"))
 }
 
+private let quarter = SessionPlan.sitting(SittingPlan(phase1: 900, phase2: 0))
+
+@MainActor
+@Test func `a sitting that ended unwatched is shortened to where it was left, or discarded, by the command that asks`()
+  throws
+{
+  let shortened = try CommandRig()
+  try leave(shortened, quarter, after: 241, for: 0)
+  shortened.time.advance(3600)
+  let answer = shortened.run("timer stop --asleep")
+  #expect(answer.code == 0 && answer.out.hasPrefix("Session logged") && answer.out.contains("4:00 min"), "\(answer)")
+  #expect(shortened.run("list session").out.contains("4:00 min"))
+  #expect(shortened.run("timer stop --asleep").code == 65)
+
+  let discarded = try CommandRig()
+  try leave(discarded, quarter, after: 241, for: 0)
+  discarded.time.advance(3600)
+  #expect(discarded.run("timer discard").code == 0)
+  #expect(discarded.run("list session").out == "No entries\n")
+  #expect(discarded.run("undo").code == 0)
+  #expect(discarded.run("list session").lines.count == 1)
+
+  let short = try CommandRig()
+  try leave(short, quarter, after: 2, for: 0)
+  short.time.advance(3600)
+  #expect(short.run("timer stop --asleep").code == 0)
+  #expect(short.run("list session").out == "No entries\n")
+}
+
+@MainActor
+@Test func `whoever finds that a sitting ended unwatched is told how to shorten and how to discard it`() throws {
+  for verb in ["stop", "pause", "free --headless"] {
+    let rig = try CommandRig()
+    try leave(rig, quarter, after: 241, for: 0)
+    rig.time.advance(3600)
+    let answer = rig.run("timer \(verb)")
+    #expect(answer.code == 0 && answer.out.contains("already over") && answer.out.contains("15:00 min"), "\(answer)")
+    #expect(answer.out.contains("'fastlife timer stop --asleep'") && answer.out.contains("'fastlife timer discard'"))
+    #expect(rig.run("list session").out.contains("15:00 min"))
+  }
+}
+
+@MainActor
+@Test func `a sitting whose unwatched end another program has logged is shortened or discarded still`() throws {
+  for verb in ["stop --asleep", "discard"] {
+    let rig = try CommandRig()
+    try leave(rig, quarter, after: 241, for: 0)
+    rig.time.advance(3600)
+    let screen = try ManagersRig(store: try Store(at: rig.location), time: rig.time, series: 7)
+    screen.managers.timer.catchUp(now: rig.time.now)
+    #expect(rig.run("list session").out.contains("15:00 min"))
+    #expect(rig.run("timer pause").code == 65)
+    let told = rig.run("timer stop")
+    #expect(told.code == 0 && told.out.contains("'fastlife timer stop --asleep'"), "\(told)")
+    #expect(rig.run("timer \(verb)").code == 0)
+    #expect(rig.run("list session").out.contains("4:00 min") == (verb != "discard"))
+    #expect(rig.run("list session").out.contains("No entries") == (verb == "discard"))
+    #expect(rig.run("timer stop").code == 65)
+  }
+}
+
 /// Leaves a row of a running session that no version can read.
 @MainActor
 private func unreadable(_ rig: CommandRig) throws {

@@ -24,7 +24,7 @@ import Words
   ("log session 20m", "Session added: Today 07:40  20:00 min  meditation"),
   ("log session 7:00 20m", "Session added: Today 07:00  20:00 min  meditation"),
   ("log session 7:00 +20m", "Session added: Today 07:00  20:00 min  meditation"),
-  ("log session 'yesterday 7:00' 1h 10m", "Session added: Yesterday 07:00  70:00 min  meditation"),
+  ("log session 'yesterday 7:00' 1h 10m", "Session added: Yesterday 07:00  1 h 10 m  meditation"),
   ("fast start --at '2h ago' --goal 18", "Fast started: Today 06:00  running"),
 ])
 func `an entry in one line says how it was understood`(line: String, said: String) throws {

@@ -359,6 +359,87 @@ private final class SharedLock {
 }
 
 @MainActor
+@Test func `the offer to shorten a sitting stands until it is answered, through any number of starts`() throws {
+  let folder = try ScratchFolder()
+  let time = ManualTime()
+  var series: UInt8 = 0
+  func start() throws -> ManagersRig {
+    series += 1
+    let mailbox = Mailbox()
+    let rig = try ManagersRig(
+      store: Store(at: folder.location, mailbox: mailbox), time: time, pace: .background, series: series,
+      mailbox: mailbox)
+    rig.settle()
+    return rig
+  }
+  func isOffered(_ rig: ManagersRig) -> Bool { rig.managers.timer.state.value.ending?.isOffered == true }
+  func leaveAlone() throws {
+    let rig = try start()
+    rig.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: time.now) { _ in }
+    rig.settle()
+    rig.advance(42)
+    rig.managers.timer.leave(now: time.now)
+    rig.settle()
+    time.advance(4000)
+  }
+  func look(_ rig: ManagersRig) {
+    rig.library.refresh(now: time.now)
+    rig.settle()
+  }
+  try leaveAlone()
+  for _ in 0..<2 {
+    let rig = try start()
+    #expect(isOffered(rig))
+  }
+  let (first, second) = (try start(), try start())
+  #expect(isOffered(first) && isOffered(second))
+  second.managers.timer.shorten(now: time.now)
+  second.settle()
+  look(first)
+  let third = try start()
+  #expect(!isOffered(first) && !isOffered(second) && !isOffered(third))
+  #expect(second.managers.timer.state.value.history.map { $0.duration.rounded() } == [42])
+  // What is taken back can be answered again.
+  second.library.undo(now: time.now) { _ in }
+  second.settle()
+  #expect(isOffered(second))
+  second.managers.timer.acknowledge()
+  second.settle()
+  look(second)
+  #expect(second.managers.timer.state.value.ending == nil)
+  #expect(try start().managers.timer.state.value.ending == nil)
+}
+
+@MainActor
+@Test func `an edit or the end of an entry takes back the offer to shorten it`() throws {
+  for isDeleted in [true, false] {
+    let folder = try ScratchFolder()
+    let time = ManualTime()
+    let first = try ManagersRig(store: Store(at: folder.location), time: time, series: 1)
+    first.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: time.now) { _ in }
+    first.advance(42)
+    time.advance(4000)
+    let second = try ManagersRig(store: Store(at: folder.location), time: time, series: 2)
+    let timer = second.managers.timer
+    timer.catchUp(now: time.now)
+    #expect(timer.state.value.ending?.isOffered == true)
+    var log = try #require(timer.state.value.history.first)
+    if isDeleted {
+      timer.delete(log, now: time.now) { _ in }
+    } else {
+      log.note = "a note changes nothing of it"
+      timer.edit(log, now: time.now) { _ in }
+      #expect(timer.state.value.ending?.isOffered == true)
+      log.end.instant = log.end.instant - 60
+      timer.edit(log, now: time.now) { _ in }
+    }
+    #expect(timer.state.value.ending?.isOffered != true)
+    let third = try ManagersRig(store: Store(at: folder.location), time: time, series: 3)
+    #expect(third.managers.timer.state.value.ending == nil)
+  }
+}
+
+@MainActor
 @Test func `a sitting that came to its end in sleep can be shortened to the moment of sleep`() throws {
   let rig = try ManagersRig()
   rig.managers.timer.start(.open(phase1: 600, phase2: 0, countdown: 0), now: rig.time.now) { _ in }

@@ -43,6 +43,37 @@ private func onboarded() throws -> ManagersRig {
 }
 
 @MainActor
+@Test func `a sitting that ended unwatched is told by lines, and shortened or left as it is`() throws {
+  for (answer, seconds) in [("5", 90.0), ("6", 900.0)] {
+    let folder = try ScratchFolder()
+    let time = ManualTime()
+    let first = try ManagersRig(store: Store(at: folder.location), time: time, series: 1)
+    first.managers.settings.change(now: time.now, { $0.onboarded = true }, then: { _ in })
+    first.managers.timer.start(.open(phase1: 900, phase2: 0, countdown: 0), now: time.now) { _ in }
+    first.advance(90)
+    first.managers.timer.leave(now: time.now)
+    time.advance(4000)
+    let rig = try ManagersRig(store: Store(at: folder.location), time: time, series: 2)
+    var written = ""
+    var lines = ["T", answer, "", "q"]
+    var app: PlainApp?
+    let setup = PlainSetup(
+      managers: rig.managers, clock: { time.now }, words: { _ in Words(language: .english) },
+      write: { written += $0 },
+      readLine: {
+        _ = app?.turn(time.now)
+        return lines.isEmpty ? nil : lines.removeFirst()
+      })
+    app = PlainApp(setup)
+    app?.run()
+    #expect(written.contains("T offers to end it at"), "\(written)")
+    #expect(rig.sound.cues.isEmpty)
+    #expect(rig.managers.timer.state.value.history.map { $0.duration.rounded() } == [seconds], "\(written)")
+    #expect(rig.managers.timer.state.value.ending?.isOffered != true)
+  }
+}
+
+@MainActor
 @Test func `a wizard that is cut off writes nothing`() throws {
   let rig = try ManagersRig()
   _ = plain(rig, ["", "", "81.5", "", "75"])

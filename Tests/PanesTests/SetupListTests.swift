@@ -43,7 +43,7 @@ extension TimerRig {
   rig.press("Ctrl-U r u n Enter b S c a l m Enter")
   #expect(rig.setups.map(\.plan.activity) == ["open", "free", "breathing"])
   rig.press("p S")
-  #expect(rig.setups.count == 3 && rig.text.contains("A programme has its name already."), "\(rig.text)")
+  #expect(rig.setups.count == 3 && rig.text.contains("A programme has its name already; its own form"), "\(rig.text)")
   // The step was stored when the page was turned.
   rig.press("u u u u")
   #expect(rig.setups.isEmpty && rig.settings.phaseOne == 15)

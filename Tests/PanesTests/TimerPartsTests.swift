@@ -113,8 +113,20 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
   rig.press("i")
   #expect(rig.text.contains("Finished sets") && rig.text.contains("Push-Ups") && rig.text.contains("0:33"))
   #expect(rig.defects() == "")
-  rig.press("Escape Enter o End i")
+  #expect(rig.text.contains("Repetitions"))
+  rig.press("Escape Enter o End Enter")
+  #expect(rig.text.contains("3 finished sets: i in the list of sessions shows them"), "\(rig.text)")
+  rig.press("Escape i")
   #expect(rig.text.contains("Finished sets"))
+}
+
+@MainActor @Test func `sets without repetitions are listed without a column for them`() throws {
+  let rig = try TimerRig()
+  rig.press("f Space")
+  rig.advance(2 + 31)
+  rig.press("x Enter i")
+  #expect(rig.text.contains("Finished sets") && !rig.text.contains("Repetitions"), "\(rig.text)")
+  #expect(rig.defects() == "")
 }
 
 @MainActor @Test func `a session without sets has no key for them`() throws {

@@ -24,6 +24,30 @@ import Words
   #expect(rig.state.history.isEmpty)
 }
 
+@MainActor @Test(arguments: [Language.english, .german])
+func `an end that nobody watched is told with the key that shows the offer, and from when`(language: Language) throws {
+  let rig = try TimerRig(language)
+  rig.press("Space")
+  rig.advance(90)
+  rig.standStill(3000)
+  let message = language == .english ? "6 offers to end it at 14:33." : "6 bietet 14:33 als Ende."
+  #expect(rig.text.contains("15:00 min") && rig.text.contains(message), "\(rig.text)")
+  #expect(rig.defects() == "")
+}
+
+@MainActor @Test(arguments: [Language.english, .german])
+func `an endless sitting that was left alone ends as of then, whatever stopped`(language: Language) throws {
+  let rig = try TimerRig(language) { $0.timer.endless = true }
+  rig.press("Space")
+  rig.advance(90)
+  rig.standStill(300)
+  rig.press("x")
+  #expect(rig.text.contains(language == .english ? "End when it was left alone" : "Ende, als sie allein blieb"))
+  rig.press("Enter")
+  #expect(rig.text.contains(language == .english ? "ended when it was left alone" : "beendet, als sie allein blieb"))
+  #expect(rig.state.history.map { $0.duration.rounded() } == [90])
+}
+
 // MARK: Quitting
 
 @MainActor @Test func `quitting asks what becomes of a sitting: it goes on, ends, or is discarded`() throws {

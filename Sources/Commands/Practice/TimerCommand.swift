@@ -103,6 +103,8 @@ extension CommandEnvironment {
         if let logged = timer.state.value.ending?.log {
           session.say(words(.Commands.sessionLogged(what: session.line(.session(logged)))))
         }
+      } else {
+        session.sayOver()
       }
       timer.letGo()
     } else if timer.state.value.isUnreadable {
@@ -120,33 +122,36 @@ extension CommandEnvironment {
   }
 
   /// Controls the running session, in whichever process it runs; `asks` offers to end it where it was left if it is too
-  /// long.
+  /// long, or has ended unwatched.
   func act(
     json: Bool, asks: Bool = false, _ verb: (TimerManager, Moment, @escaping Completion) -> Void
   ) throws {
     let session = try CommandSession(self, .changing)
     let timer = session.managers.timer
+    let wasRunning = timer.state.value.running != nil
     timer.catchUp(now: session.now)
-    let hasEnded = timer.state.value.running == nil && timer.state.value.ending?.log != nil
-    if !hasEnded {
-      do {
-        try session.resolving { verb(timer, session.now, $0) }
-      } catch Problem.notNow("session.overlong") where asks {
-        // The same question as on the screen.
-        guard let slept = timer.state.value.running?.slept,
-          try session.confirm(
-            .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
-        else { return }
-        try session.resolving { timer.endWhereLeft(now: session.now, then: $0) }
-      }
+    let hasEnded = (wasRunning || asks) && timer.state.value.running == nil && timer.state.value.ending?.log != nil
+    var isOver = false
+    do {
+      try session.resolving { verb(timer, session.now, $0) }
+    } catch Problem.notNow("session.overlong") where asks {
+      // The same question as on the screen.
+      guard let slept = timer.state.value.running?.slept,
+        try session.confirm(
+          .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
+      else { return }
+      try session.resolving { timer.endWhereLeft(now: session.now, then: $0) }
+    } catch Problem.notNow("session.idle") where hasEnded {
+      isOver = true
     }
     let logged = timer.state.value.ending?.log.map(Entry.session)
     if json {
       session.say(
         CommandJSON.text(["session": StatusFacts(session).sessionObject, "logged": logged.map(session.object)]))
+    } else if isOver {
+      session.sayOver()
     } else if let logged {
-      let line = session.line(logged)
-      session.say(words(hasEnded ? .Commands.sessionOver(what: line) : .Commands.sessionLogged(what: line)))
+      session.say(words(.Commands.sessionLogged(what: session.line(logged))))
     } else if timer.state.value.running == nil {
       let isUnreadable = timer.state.value.ending?.reason == .unreadable
       session.say(words(isUnreadable ? .Timer.unreadable : .Commands.sessionUnlogged))
@@ -157,6 +162,18 @@ extension CommandEnvironment {
 }
 
 extension CommandSession {
+  /// Says that the session has ended meanwhile and is logged, and what may be done about it if nobody watched.
+  fileprivate func sayOver() {
+    guard let ending = managers.timer.state.value.ending, let logged = ending.log else { return }
+    say(words(.Commands.sessionOver(what: line(.session(logged)))))
+    guard ending.isOffered, let left = ending.slept?.from else { return }
+    say(
+      words(
+        .Commands.sessionOffer(
+          from: when(Stamp(left, in: now.zone)), stop: "fastlife timer stop --asleep",
+          discard: "fastlife timer discard")))
+  }
+
   /// Applies an action to the current state of the session, retrying if its process saved it in between.
   fileprivate func resolving(_ verb: (@escaping Completion) -> Void) throws {
     for _ in 0..<5 {

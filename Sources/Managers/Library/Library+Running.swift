@@ -39,9 +39,9 @@ extension Library {
 
   /// Ends a session once, logs it and reloads all windows; `then` receives false if it had already ended.
   ///
-  /// The log of a discarded session is only for an undo.
+  /// The log of a discarded session is only for an undo; an `offer` to shorten it is kept until it is removed.
   func endRunning(
-    _ id: UUIDValue, inserting session: Session?, isDiscarded: Bool, now: Moment,
+    _ id: UUIDValue, inserting session: Session?, isDiscarded: Bool, offering offer: String?, now: Moment,
     then: @escaping @MainActor @Sendable (Result<Bool, Problem>) -> Void
   ) {
     let refreshing: @MainActor @Sendable (Result<Bool, Problem>) -> Void = { result in
@@ -49,9 +49,18 @@ extension Library {
       self.reload(now: now)
     }
     run(refreshing) { store throws(StoreError) in
-      try store.endRunningNow(id, inserting: session, isDiscarded: isDiscarded, at: now)
+      try store.endRunningNow(id, inserting: session, isDiscarded: isDiscarded, offering: offer, at: now)
     } later: { store, end in
-      store.endRunning(id, inserting: session, isDiscarded: isDiscarded, at: now, then: end)
+      store.endRunning(id, inserting: session, isDiscarded: isDiscarded, offering: offer, at: now, then: end)
+    }
+  }
+
+  /// Removes an offer to shorten a session.
+  func removeOffer(_ offer: String) {
+    run({ _ in }) { store throws(StoreError) in
+      try store.removeOfferNow(offer)
+    } later: { store, end in
+      store.removeOffer(offer, then: end)
     }
   }
 

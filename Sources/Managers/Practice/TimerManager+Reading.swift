@@ -6,6 +6,7 @@
 // | another process's state         | adopted: pause, skip, resume                                              |
 // | no session any more             | ended by another process: silence, and not logged again                   |
 // | an unreadable session           | reported; starting another or discarding it removes it                    |
+// | an offer to shorten the last    | shown until it is answered in some process; gone with an edit of its log  |
 // | after the lock was taken        | a session still running is ours from now on                               |
 import Core
 import Foundation
@@ -14,6 +15,9 @@ import Store
 extension TimerManager {
   struct Window: Sendable {
     var stored: StoredSession?
+    /// The stored offer to shorten a session, and the ending it stands for; nil if its log was edited or deleted since.
+    var offer: String?
+    var offered: SessionEnding?
     var history: [Session] = []
     var mindful: [DayValue] = []
     var workouts: [DayValue] = []
@@ -34,6 +38,10 @@ extension TimerManager {
     window.settings = context.settings
     window.stored = try reader.running()
     if context.isGlance { return window }
+    window.offer = try reader.sessionOffer()
+    window.offered = try window.offer.flatMap(UnwatchedEnd.init(json:)).flatMap { end in
+      (try reader.record(.session, end.log)?.record as? Session).flatMap(end.ending)
+    }
     window.history = try reader.records(Session.self, limit: limit)
     window.hasMore = window.history.count == limit
     let range = DayRange(last: 30, endingOn: context.today)
@@ -81,6 +89,26 @@ extension TimerManager {
       $0.freePlan = .intervals(s.intervalPlan)
     }
     hasLoaded = true
+    adopt(window.offered, stored: window.offer)
+  }
+
+  /// Adopts the stored offer to shorten a session: shown again if nothing newer is, and withdrawn where another process
+  /// has answered it, or its log was edited or deleted.
+  private func adopt(_ offered: SessionEnding?, stored: String?) {
+    offer = stored
+    guard session == nil, unreadable == nil else { return }
+    let offered = offered.flatMap { $0.log?.id == answered ? nil : $0 }
+    let ending = state.value.ending
+    if let offered, ending?.isOffered != true, ending == nil || ending?.log?.id == offered.log?.id {
+      publish { $0.ending = offered }
+    } else if let ending, ending.isOffered, ending.log?.id != offered?.log?.id {
+      let isThere = state.value.history.contains { $0.id == ending.log?.id }
+      publish {
+        guard isThere else { return $0.ending = nil }
+        $0.ending?.slept = nil
+        $0.ending?.shorter = nil
+      }
+    }
   }
 
   /// Adopts the stored state of the session, unless we wrote it ourselves.

@@ -126,8 +126,10 @@ extension TimerManager {
     _ ended: RunningSession, _ ending: SessionEnding, now: Moment, _ then: @escaping Completion
   ) {
     let isDiscarded = ending.reason == .discarded
-    library.endRunning(ended.id, inserting: ending.log ?? ending.withheld, isDiscarded: isDiscarded, now: now) {
-      result in
+    let offer = UnwatchedEnd(ending)?.json
+    library.endRunning(
+      ended.id, inserting: ending.log ?? ending.withheld, isDiscarded: isDiscarded, offering: offer, now: now
+    ) { result in
       switch result {
       case .failure(let problem):
         // The session has ended regardless; its row remains until the next turn or start ends it.
@@ -135,6 +137,7 @@ extension TimerManager {
       case .success(let wasFirst):
         if self.session?.id == ended.id { self.session = nil }
         self.ownership.release()
+        if wasFirst, let offer { self.offer = offer }
         self.publish {
           $0.isOwner = false
           $0.offer = nil

@@ -8,6 +8,7 @@
 // |                                 | display follows from dates, so only effects and verbs are published       |
 // | `turn`, not owner               | the session is followed silently; taken over when the owner lets go       |
 // | a save finds another state      | not written: the other process's state is read and adopted                |
+// | an end nobody watched           | logged whole; the offer to shorten it is stored until it is answered      |
 // | unattended for over a day       | verbs fail with `notNow("session.overlong")` except discarding it and     |
 // |                                 | ending it where it was left (Core.docc 018)                               |
 // | a window was read               | see TimerManager+Reading                                                  |
@@ -39,6 +40,9 @@ public final class TimerManager {
   var ownWrites: [String] = []
   /// The stored session if it is unreadable.
   var unreadable: StoredSession?
+  /// The stored offer to shorten a session, and the log whose offer was declined here.
+  var offer: String?
+  var answered: UUIDValue?
   /// Whether the lock was taken and the store is being read.
   var isTakingOver = false
   var hasLoaded = false
@@ -157,15 +161,19 @@ public final class TimerManager {
   }
 
   /// Ends the session now and logs the time spent.
-  public func end(now: Moment, then: @escaping Completion = { _ in }) {
-    alter(now: now, then) { $0.abort(at: now, rate: rate) }
+  public func end(now: Moment, then: @escaping Completion = { _ in }) { end(shown: now, now: now, then: then) }
+
+  /// Ends the session and logs the time spent, as it was `shown` to the person who ends it.
+  public func end(shown: Moment, now: Moment, then: @escaping Completion = { _ in }) {
+    alter(now: now, then) { $0.abort(at: shown, rate: rate) }
   }
 
   /// Ends the session without logging.
   ///
-  /// Also removes an unreadable stored session.
+  /// Deletes the log of a session that ended unwatched. Also removes an unreadable stored session.
   public func discard(now: Moment, then: @escaping Completion = { _ in }) {
     if session == nil, unreadable != nil { return removeUnreadable(now: now, then: then) }
+    if session == nil, let log = state.value.ending?.unwatched { return forget(log, now: now, then: then) }
     alter(now: now, anyLength: true, then) { $0.discard(at: now) }
   }
 
@@ -176,8 +184,10 @@ public final class TimerManager {
 
   /// Ends an unattended sitting where it was left, whichever process noticed.
   ///
-  /// Fails with `notNow("session.notAsleep")` if it was attended to since, or all the time.
+  /// Shortens the log to then if it has ended meanwhile. Fails with `notNow("session.notAsleep")` if it was attended to
+  /// since, or all the time.
   public func endWhereLeft(now: Moment, then: @escaping Completion = { _ in }) {
+    if session == nil, state.value.ending?.isOffered == true { return shorten(now: now, then: then) }
     guard let session else { return alter(now: now, then) { _ in [] } }
     guard let slept = session.slept else { return then(.failure(.notNow("session.notAsleep"))) }
     endAtSleep(slept, now: now, then: then)
@@ -198,12 +208,7 @@ public final class TimerManager {
     guard let ending = state.value.ending, ending.isOffered, let log = ending.log else {
       return then(.failure(.notNow("session.idle")))
     }
-    guard let shorter = ending.shorter else {
-      return delete(log, now: now) { [weak self] result in
-        if case .success = result { self?.acknowledge() }
-        then(result)
-      }
-    }
+    guard let shorter = ending.shorter else { return forget(log, now: now, then: then) }
     var shortened = state.value.history.first { $0.id == shorter.id } ?? shorter
     (shortened.end, shortened.energy) = (shorter.end, shorter.energy)
     edit(shortened, now: now) { [weak self] result in
@@ -218,8 +223,22 @@ public final class TimerManager {
     }
   }
 
-  /// Dismisses the displayed ending.
-  public func acknowledge() { publish { $0.ending = nil } }
+  /// Deletes the log of the last session, and dismisses its ending.
+  private func forget(_ log: Session, now: Moment, then: @escaping Completion) {
+    delete(log, now: now) { [weak self] result in
+      if case .success = result { self?.publish { $0.ending = nil } }
+      then(result)
+    }
+  }
+
+  /// Dismisses the displayed ending, and leaves what is logged as it is.
+  public func acknowledge() {
+    if let ending = state.value.ending, ending.isOffered, let offer {
+      answered = ending.log?.id
+      library.removeOffer(offer)
+    }
+    publish { $0.ending = nil }
+  }
 
   /// The facts from which a session's energy is derived.
   public var facts: DerivationFacts { DerivationFacts(library.settings, kilograms: kilograms) }

@@ -10,7 +10,9 @@ extension NoticeManager {
     if let running = timer.running, case .sitting = running.plan, running.segment(at: now).phase == .closing {
       claim(.session(.closing, running.id), isShown: !isQuiet(now), now: now)
     }
-    if let ending = timer.ending, ending.reason == .natural, let log = ending.log, log.activity == SittingPlan.activity
+    // An ending that is shown again by a later start is no news.
+    if let ending = timer.ending, ending.reason == .natural, now.instant - ending.at < 3600, let log = ending.log,
+      log.activity == SittingPlan.activity
     {
       claim(.session(.end, log.id), isShown: !isQuiet(now), now: now)
     }

@@ -59,7 +59,7 @@ public final class PlainApp {
   /// Builds line mode; the managers' library must be loaded already.
   public init(_ setup: PlainSetup) {
     self.setup = setup
-    said = setup.managers.timer.state.value
+    said = TimerState()
     let settings = setup.managers.settings.state
     var panes = PaneSetup(
       managers: setup.managers, outbox: Outbox(), drafts: .none, words: { setup.words(settings.value.language) })
@@ -71,6 +71,8 @@ public final class PlainApp {
 
   /// Runs until the user quits or the input ends.
   public func run() {
+    // Nobody ran a session until now: what it has come to is told with the first line.
+    setup.managers.timer.catchUp(now: setup.clock())
     if !setup.managers.settings.state.value.onboarded { carry(.present(Onboarding.wizard(panes))) }
     var showsAll = true
     while !isOver {
@@ -106,7 +108,7 @@ public final class PlainApp {
     timer.turn(now)
     let state = timer.state.value
     if state.ending != said.ending, let ending = state.ending {
-      tell(SessionWords.ended(ending, words, undo: "u"))
+      tell(SessionWords.ended(ending, words, undo: "u", show: "T"))
     }
     if state.offer != said.offer, let offer = state.offer {
       if case .slept = offer { tell(.Timer.sleptNotice(key: "T")) } else { tell(.Timer.stalledNotice(key: "T")) }

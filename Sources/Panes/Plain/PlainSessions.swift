@@ -54,6 +54,14 @@ enum PlainSessions {
             return .stay
           }
         ))
+      choices.append(
+        (
+          .Meditation.keepSentence,
+          { _ in
+            timer.acknowledge()
+            return .notice(.Meditation.kept)
+          }
+        ))
     }
     return choices
   }

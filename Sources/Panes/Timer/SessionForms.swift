@@ -146,7 +146,8 @@ enum SessionForms {
         let energy = session.energy.map { ", " + context.words.energy($0) } ?? ""
         let total = context.words(.Timer.totalRemark(time: context.words.sessionLength(session.duration) + energy))
         let sets = session.details?.sets.count ?? 0
-        return sets > 0 ? total + "\n" + context.words(.Timer.setCount(n: sets)) : total
+        let key = context.key(TimerPane.sets.binding)
+        return sets > 0 ? total + "\n" + context.words(.Timer.setCount(n: sets, key: key)) : total
       })
     return Form(name: name, title: title, draft: SessionDraft(original, setup), pages: [page], keeping: setup.drafts) {
       values, completion in

@@ -75,6 +75,15 @@ enum SessionWords {
   /// Maximum milliseconds for a bell on time: one step of the grid plus a turn of the event loop.
   private static let onTime = 70
 
+  /// The message at the end of a session, with the key of undo, and the one that shows an offer to shorten it.
+  static func ended(_ ending: SessionEnding, _ words: Words, undo: String, show: String) -> Message {
+    guard let left = ending.slept, let log = ending.log, ending.isOffered else {
+      return ended(ending, words, undo: undo)
+    }
+    let from = words.timeOfDay(left.from, offset: log.start.offset)
+    return .Timer.endedUnwatched(time: words.sessionLength(log.duration), key: show, from: from)
+  }
+
   /// The message at the end of a session, with the key of undo.
   static func ended(_ ending: SessionEnding, _ words: Words, undo: String) -> Message {
     if ending.reason == .discarded {

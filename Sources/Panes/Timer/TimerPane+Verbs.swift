@@ -188,8 +188,9 @@ extension TimerPane {
     guard let ending = state.ending else { return nil }
     left = nil
     if ending.log == nil || ending.reason == .discarded { manager.acknowledge() }
-    let text = SessionWords.ended(ending, setup.words(), undo: setup.undoKey)
-    return .notice(text, ending.reason == .natural ? .reached : .info)
+    let text = SessionWords.ended(ending, setup.words(), undo: setup.undoKey, show: "6")
+    guard ending.isOffered else { return .notice(text, ending.reason == .natural ? .reached : .info) }
+    return .noticeWhile(text, .info) { [state = manager.state] in state.value.ending == ending }
   }
 
   // MARK: Mouse

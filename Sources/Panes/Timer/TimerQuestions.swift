@@ -16,13 +16,16 @@ extension TimerForms {
     let title = Message.session(running.plan)
     let discard = choosing(.isDiscarded)
     // If nothing would be logged, ending and discarding are the same.
-    let page = FormPage<Fate>(
-      paragraphs: [
-        log.map { .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration)) }
-          ?? .Timer.endQuestionNothing(title: title)
-      ],
-      buttons: log == nil ? [] : [PageButton("discard", .Timer.endDiscard, press: discard)],
+    var page = FormPage<Fate>(
+      buttons: log == nil
+        ? []
+        : [PageButton("discard", .Timer.endDiscard, availability: { _ in going(running, manager) }, press: discard)],
       commands: log == nil ? [] : [PageCommand(PageKeys.discard, act: discard)], initialFocus: "save")
+    page.live = live(running, setup) { now in
+      manager.logged(endingAt: now).map {
+        .Timer.endQuestion(title: title, time: setup.words().sessionLength($0.duration))
+      } ?? .Timer.endQuestionNothing(title: title)
+    }
     return Form(
       name: "timer.end", title: .Timer.endTitle, draft: Fate.stands, pages: [page],
       saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
@@ -30,8 +33,29 @@ extension TimerForms {
     ) { values, completion in
       // The session may have ended or been replaced while the question was open.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
-      carryOut(values.draft == .isDiscarded ? .isDiscarded : .ends, manager, now: values.now) { completion(.from($0)) }
+      carryOut(values.draft == .isDiscarded ? .isDiscarded : .ends, manager, values) { completion(.from($0)) }
     }
+  }
+
+  /// A question about a session, with its figures as of the moment; says when the session is over.
+  private static func live(
+    _ running: RunningSession, _ setup: PaneSetup, over verb: Message = .Timer.overVerb,
+    _ question: @escaping (Moment) -> Message
+  ) -> LivePage {
+    let manager = setup.managers.timer
+    return LivePage(
+      paragraphs: { now in
+        guard manager.state.value.running?.id == running.id else {
+          return [.Timer.over(title: Message.session(running.plan))]
+        }
+        return [question(now)]
+      }, saveVerb: { manager.state.value.running?.id == running.id ? nil : verb },
+      changesAfter: { manager.state.value.running?.secondsToNextNumber(at: $0) })
+  }
+
+  /// Whether a button about a session has anything to act on.
+  private static func going(_ running: RunningSession, _ manager: TimerManager) -> Availability {
+    manager.state.value.running?.id == running.id ? .enabled : .hidden
   }
 
   private static func choosing(_ fate: Fate) -> (inout Fate, Moment) -> PageStep {
@@ -42,12 +66,12 @@ extension TimerForms {
   }
 
   private static func carryOut(
-    _ fate: Fate, _ manager: TimerManager, now: Moment, then: @escaping Completion
+    _ fate: Fate, _ manager: TimerManager, _ values: FormValues<Fate>, then: @escaping Completion
   ) {
     switch fate {
     case .stands: then(.success(Done(label: "session.change")))
-    case .ends: manager.end(now: now, then: then)
-    case .isDiscarded: manager.discard(now: now, then: then)
+    case .ends: manager.end(shown: values.shown ?? values.now, now: values.now, then: then)
+    case .isDiscarded: manager.discard(now: values.now, then: then)
     }
   }
 
@@ -55,23 +79,30 @@ extension TimerForms {
   static func quit(_ setup: PaneSetup, now: Moment) -> (any Component)? {
     let manager = setup.managers.timer
     guard let running = manager.state.value.running, manager.state.value.isOwner else { return nil }
-    let log = manager.logged(endingAt: now)
     let title = Message.session(running.plan)
     let isEndless = !running.plan.isWorkout && running.state(at: now).ends == nil
     let question: Message =
       running.plan.isWorkout
       ? .Timer.quitWorkout(title: title)
       : isEndless ? .Timer.quitEndless(title: title) : .Timer.quitSitting(title: title)
+    let availability: (Fate) -> Availability = { _ in going(running, manager) }
     var page = FormPage<Fate>(
-      paragraphs: [question],
-      buttons: [PageButton("discard", .Timer.endDiscard, press: choosing(.isDiscarded))],
+      buttons: [
+        PageButton("discard", .Timer.endDiscard, availability: availability, press: choosing(.isDiscarded))
+      ],
       commands: [
         PageCommand(PageKeys.discard, act: choosing(.isDiscarded)),
         PageCommand(ShellCommand.quitting, act: choosing(.stands)),
       ], initialFocus: "save")
-    if let log {
-      let time = setup.words().sessionLength(log.duration)
-      page.buttons.insert(PageButton("end", .Timer.quitEnd(time: time), press: choosing(.ends)), at: 0)
+    page.live = live(running, setup, over: .Shell.quitVerb) { _ in question }
+    if manager.logged(endingAt: now) != nil {
+      let end = PageButton<Fate>(
+        "end",
+        label: { now in
+          let seconds = manager.logged(endingAt: now)?.duration ?? 0
+          return .Timer.quitEnd(time: setup.words().sessionLength(seconds))
+        }, availability: availability, press: choosing(.ends))
+      page.buttons.insert(end, at: 0)
       page.commands.insert(PageCommand(PageKeys.quitEnd, act: choosing(.ends)), at: 0)
     }
     return Form(
@@ -80,7 +111,7 @@ extension TimerForms {
     ) { values, completion in
       // The session may have ended while the question was open.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.quit)) }
-      carryOut(values.draft, manager, now: values.now) { completion(.from($0, .quit)) }
+      carryOut(values.draft, manager, values) { completion(.from($0, .quit)) }
     }
   }
 
@@ -88,10 +119,11 @@ extension TimerForms {
   static func discard(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.timer
     let title = Message.session(running.plan)
-    let question =
+    let question = live(running, setup) { now in
       manager.logged(endingAt: now).map {
-        Message.Timer.discardQuestion(title: title, time: setup.words().sessionLength($0.duration))
+        .Timer.discardQuestion(title: title, time: setup.words().sessionLength($0.duration))
       } ?? .Timer.discardQuestionNothing(title: title)
+    }
     return confirmation(
       name: "timer.discard", title: .Timer.discardTitle, question: question, verb: .Timer.endDiscard
     ) { now, completion in
@@ -112,13 +144,13 @@ extension TimerForms {
     static let freeSeconds = 60.0
 
     static let skip = Leap(
-      title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipVerb,
+      title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipButton,
       stake: { session, now in session.stake(at: now) { $0.skip(at: now) } }, act: { $0.skip(now: $1, then: $2) })
     static let back = Leap(
-      title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backVerb,
+      title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backButton,
       stake: { session, now in session.stake(at: now) { $0.back(at: now) } }, act: { $0.back(now: $1, then: $2) })
     static let restart = Leap(
-      title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Meditation.restartVerb,
+      title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.restartButton,
       stake: { session, now in session.stake(at: now) { $0.restartPhase(at: now) } },
       act: { $0.restartPhase(now: $1, then: $2) })
 
@@ -129,7 +161,7 @@ extension TimerForms {
       if isAhead {
         leap.title = .Timer.partsTitle
         leap.question = { .Timer.jumpQuestion(time: $0) }
-        leap.verb = .Timer.jumpVerb
+        leap.verb = .Timer.jumpButton
       }
       leap.stake = { session, now in session.stake(at: now) { $0.jump(to: index, at: now) } }
       leap.act = { $0.jump(to: index, now: $1, then: $2) }
@@ -146,7 +178,12 @@ extension TimerForms {
       return .stay
     }
     let segment = running.segment(at: now)
-    let question = leap.question(setup.words().sessionLength(stake))
+    let question = live(running, setup) { now in
+      guard let session = manager.state.value.running, session.segment(at: now) == segment else {
+        return .Timer.leapOver
+      }
+      return leap.question(setup.words().sessionLength(leap.stake(session, now)))
+    }
     return .present(
       confirmation(name: "timer.leap", title: leap.title, question: question, verb: leap.verb) { now, completion in
         // The phase may have ended while the question was open.

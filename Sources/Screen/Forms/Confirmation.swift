@@ -17,7 +17,25 @@ public func confirmation(
   name: String, title: Message, question: Message, verb: Message,
   act: @escaping (Moment, @escaping (FormResult) -> Void) -> Void
 ) -> any Component {
-  Form<Void>(
-    name: name, title: title, draft: (), pages: [FormPage(paragraphs: [question])], saveVerb: verb, leaving: .closes
-  ) { values, completion in act(values.now, completion) }
+  confirmation(name: name, title: title, page: FormPage(paragraphs: [question]), verb: verb, act: act)
+}
+
+/// A yes/no question that changes while it is open.
+public func confirmation(
+  name: String, title: Message, question: LivePage, verb: Message,
+  act: @escaping (Moment, @escaping (FormResult) -> Void) -> Void
+) -> any Component {
+  var page = FormPage<Void>()
+  page.live = question
+  return confirmation(name: name, title: title, page: page, verb: verb, act: act)
+}
+
+@MainActor
+private func confirmation(
+  name: String, title: Message, page: FormPage<Void>, verb: Message,
+  act: @escaping (Moment, @escaping (FormResult) -> Void) -> Void
+) -> any Component {
+  Form<Void>(name: name, title: title, draft: (), pages: [page], saveVerb: verb, leaving: .closes) {
+    values, completion in act(values.now, completion)
+  }
 }

@@ -153,7 +153,7 @@ extension Form {
       lines += self.headline(headline, rows: isRoomy ? 3 : 1, context)
       blank()
     }
-    for paragraph in current.paragraphs {
+    for paragraph in told(at: context.now) {
       let wrapped = Paragraph.wrap(context.words(paragraph), to: width - 1)
       lines += wrapped.map { text($0, Style(.text)) }
       blank()
@@ -172,6 +172,13 @@ extension Form {
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
     if !buttons.isEmpty, lines.last?.isBlank == false { blank() }
     return lines + buttons
+  }
+
+  /// The page's paragraphs, those of a moment first.
+  func told(at now: Moment) -> [Message] {
+    guard let live = current.live else { return current.paragraphs }
+    shownAt = now
+    return live.paragraphs(now) + current.paragraphs
   }
 
   /// The page's remark on the draft.
@@ -195,7 +202,8 @@ extension Form {
   private func pageButton(_ index: Int, _ button: PageButton<Draft>, width: Int, _ context: DrawContext) -> [FormLine] {
     let isFocused = item == .button(index) && context.isFocused
     let availability = button.availability(draft)
-    let label = "[ \(context.words(button.label)) ]"
+    guard availability != .hidden else { return [] }
+    let label = "[ \(context.words(button.label(context.now))) ]"
     let target = "\(name)/button/\(index)"
     let first = FormLine(item: .button(index)) { region in
       let style = Style(isFocused ? .selection : availability == .enabled ? .text : .dim)

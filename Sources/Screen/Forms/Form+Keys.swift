@@ -346,7 +346,7 @@ extension Form {
   /// Focusable items of this page, in order.
   var items: [FormItem] {
     var items = current.fields.indices.filter { isOpen(current.fields[$0]) }.map(FormItem.field)
-    items += current.buttons.indices.map(FormItem.button)
+    items += current.buttons.indices.filter { current.buttons[$0].availability(draft) != .hidden }.map(FormItem.button)
     if isConfirmation { return [.cancel, .save] }
     if isWizard {
       if page > 0 { items.append(.back) }
@@ -428,6 +428,8 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
+    // What goes on may have hidden the button in focus.
+    if current.live != nil, !items.contains(item) { focusPage() }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()
       keptAt = changedAt
@@ -440,8 +442,10 @@ extension Form {
       let left = 0.1 - (now.uptime - savingSince.uptime)
       return left > 0 ? left : nil
     }
-    guard keeping.keeps, let changedAt, changedAt != keptAt else { return nil }
-    return max(0.01, draftDelay - (now.uptime - changedAt.uptime))
+    let change = current.live?.changesAfter(now)
+    guard keeping.keeps, let changedAt, changedAt != keptAt else { return change }
+    let keep = max(0.01, draftDelay - (now.uptime - changedAt.uptime))
+    return change.map { min($0, keep) } ?? keep
   }
 
   /// Idle seconds before a draft is written: a saved draft is never more than a second behind.

@@ -77,7 +77,7 @@ extension Form: LineForm {
         ways.isEmpty
         ? words(isLast ? .Form.linesSave(verb: saveVerb ?? .Form.buttonSave) : .Form.linesGoOn)
         : words(.Form.linesChoose)
-      question.choices = ways.map { label(of: $0, words) }
+      question.choices = ways.map { label(of: $0, context) }
       if ways.indices.contains(usualWay) { question.current = String(usualWay + 1) }
     }
     return question
@@ -142,12 +142,14 @@ extension Form: LineForm {
     return first ?? current.buttons.firstIndex { $0.availability(draft) == .enabled } ?? 0
   }
 
-  private func label(of way: FormItem, _ words: Words) -> String {
+  private func label(of way: FormItem, _ context: DrawContext) -> String {
+    let words = context.words
     switch way {
     case .button(let index):
       let button = current.buttons[index]
-      guard case .disabled(let reason) = button.availability(draft) else { return words(button.label) }
-      return "\(words(button.label)) (\(words(reason)))"
+      let label = words(button.label(context.now))
+      guard case .disabled(let reason) = button.availability(draft) else { return label }
+      return "\(label) (\(words(reason)))"
     case .cancel: return words(.Form.buttonCancel)
     default: return words(isLast ? saveVerb ?? .Form.buttonSave : current.nextVerb ?? .Form.buttonNext)
     }
@@ -206,7 +208,7 @@ extension Form: LineForm {
     var lines = page == 0 ? [words(title)] : []
     if let heading = current.heading { lines.append(words(heading)) }
     if let headline = current.headline?(draft, context) { lines.append(headline) }
-    lines += current.paragraphs.map { words($0) }
+    lines += told(at: context.now).map { words($0) }
     if page == 0, !isConfirmation { lines.append(words(.Form.linesHelp)) }
     return lines
   }

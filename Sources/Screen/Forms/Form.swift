@@ -21,7 +21,7 @@ public final class Form<Draft>: Component {
   let submit: (FormValues<Draft>, @escaping (FormResult) -> Void) -> Void
   let leaving: LeavingRule
   let keeping: DraftKeeping
-  let saveVerb: Message?
+  private let ownSaveVerb: Message?
   let cancelVerb: Message?
   let isWizard: Bool
   /// The value parsed so far.
@@ -43,6 +43,8 @@ public final class Form<Draft>: Component {
   var changedAt: Moment?
   var keptAt: Moment?
   var isRestored = false
+  /// The moment of which the live part of a page told last.
+  var shownAt: Moment?
   let original: Draft
 
   /// Creates a form.
@@ -69,7 +71,7 @@ public final class Form<Draft>: Component {
     self.draft = draft
     original = draft
     self.pages = pages.isEmpty ? [FormPage()] : pages
-    self.saveVerb = saveVerb
+    ownSaveVerb = saveVerb
     self.cancelVerb = cancelVerb
     self.leaving = leaving
     self.keeping = keeping
@@ -85,6 +87,9 @@ public final class Form<Draft>: Component {
   var isConfirmation: Bool { !isWizard && pages.allSatisfy { $0.fields.isEmpty && $0.buttons.isEmpty } }
 
   var current: FormPage<Draft> { pages[page] }
+
+  /// Label of the save button; Save if nil.
+  var saveVerb: Message? { current.live?.saveVerb() ?? ownSaveVerb }
 
   // MARK: Fields
 
@@ -193,7 +198,7 @@ public final class Form<Draft>: Component {
     status = nil
     savingSince = now
     pending = nil
-    submit(FormValues(draft: draft, now: now, isConfirmed: isConfirmed)) { [weak self] result in
+    submit(FormValues(draft: draft, now: now, shown: shownAt, isConfirmed: isConfirmed)) { [weak self] result in
       self?.pending = result
     }
     return finish(now)

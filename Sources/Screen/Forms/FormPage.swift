@@ -15,6 +15,8 @@ public struct FormPage<Draft> {
   public var picture: PagePicture?
   /// Paragraphs above the fields, wrapped to the width.
   public var paragraphs: [Message]
+  /// What the page tells of something that goes on while it is open; above its paragraphs.
+  public var live: LivePage?
   public var fields: [Field<Draft>]
   /// The derivation of the page's numbers; shown at the top of help.
   public var explain: ((Draft, Words, Moment) -> Explanation?)?
@@ -57,6 +59,26 @@ public struct FormPage<Draft> {
   }
 }
 
+/// What a page tells of something that goes on while it is open, such as a running session.
+///
+/// What was shown when the form is submitted is in `FormValues.shown`.
+public struct LivePage {
+  /// Asked again for each picture.
+  public var paragraphs: (Moment) -> [Message]
+  /// Label of the save button in place of the form's; nil leaves that.
+  public var saveVerb: () -> Message?
+  /// Seconds until the paragraphs change; nil while they stand still.
+  public var changesAfter: (Moment) -> Double?
+
+  /// Creates the live part of a page.
+  public init(
+    paragraphs: @escaping (Moment) -> [Message], saveVerb: @escaping () -> Message? = { nil },
+    changesAfter: @escaping (Moment) -> Double?
+  ) {
+    (self.paragraphs, self.saveVerb, self.changesAfter) = (paragraphs, saveVerb, changesAfter)
+  }
+}
+
 /// A picture at the top of a page.
 public struct PagePicture {
   public var rows: Int
@@ -83,14 +105,24 @@ public enum PageStep {
 /// A page-specific button.
 public struct PageButton<Draft> {
   public var id: String
-  public var label: Message
-  /// Disabled with a reason, which is shown beside it.
+  /// The label of a moment.
+  public var label: (Moment) -> Message
+  /// Disabled with a reason, which is shown beside it; a hidden one is left out.
   public var availability: (Draft) -> Availability
   public var press: (inout Draft, Moment) -> PageStep
 
   /// Creates a button.
   public init(
     _ id: String, _ label: Message, availability: @escaping (Draft) -> Availability = { _ in .enabled },
+    press: @escaping (inout Draft, Moment) -> PageStep
+  ) {
+    self.init(id, label: { _ in label }, availability: availability, press: press)
+  }
+
+  /// Creates a button whose label changes with time.
+  public init(
+    _ id: String, label: @escaping (Moment) -> Message,
+    availability: @escaping (Draft) -> Availability = { _ in .enabled },
     press: @escaping (inout Draft, Moment) -> PageStep
   ) {
     self.id = id

@@ -6,13 +6,16 @@ import Core
 public struct FormValues<Draft> {
   public var draft: Draft
   public var now: Moment
+  /// The moment of which a live page told when last shown.
+  public var shown: Moment?
   /// The user has seen the doubt and saved again.
   public var isConfirmed: Bool
 
   /// Creates values.
-  public init(draft: Draft, now: Moment, isConfirmed: Bool = false) {
+  public init(draft: Draft, now: Moment, shown: Moment? = nil, isConfirmed: Bool = false) {
     self.draft = draft
     self.now = now
+    self.shown = shown
     self.isConfirmed = isConfirmed
   }
 }

@@ -244,6 +244,9 @@ extension Reader {
 
   /// The session in progress; nil when none runs.
   public func running() throws -> StoredSession? { try RunningTable.read(db) }
+
+  /// The offer to shorten a session that ended unwatched, as its manager wrote it; nil when none stands.
+  public func sessionOffer() throws -> String? { try OfferTable.read(db) }
 }
 
 // MARK: - Claims

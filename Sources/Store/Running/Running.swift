@@ -61,7 +61,8 @@ enum RunningTable {
   ///
   /// The log of a discarded session is deleted again in a batch of its own, so that undo brings it back.
   static func end(
-    _ id: UUID, inserting session: Session?, isDiscarded: Bool, at now: Moment, in db: Database
+    _ id: UUID, inserting session: Session?, isDiscarded: Bool, offering offer: String?, at now: Moment,
+    in db: Database
   ) throws -> Bool {
     try db.cachedStatement(sql: "DELETE FROM running WHERE session = ?").execute(arguments: [id.uuidString])
     guard db.changesCount == 1 else { return false }
@@ -73,7 +74,28 @@ enum RunningTable {
         _ = try Commit.run(discard, expecting: [], at: now, in: db)
       }
     }
+    if let offer { try OfferTable.put(offer, in: db) }
     return true
+  }
+}
+
+/// The offer to shorten the session that was the last to end unwatched, in the manager's own JSON.
+enum OfferTable {
+  private static let key = "session.offer"
+
+  static func read(_ db: Database) throws -> String? {
+    try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?"), arguments: [key])
+  }
+
+  static func put(_ json: String, in db: Database) throws {
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)")
+      .execute(arguments: [key, json])
+  }
+
+  /// Removes the offer once it is answered; false, changing nothing, when it is another one by now.
+  static func remove(_ json: String, in db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "DELETE FROM meta WHERE key = ? AND value = ?").execute(arguments: [key, json])
+    return db.changesCount == 1
   }
 }
 

@@ -49,7 +49,7 @@
 // |               | version              | schema version of the images                                 | no   |
 // | running       | one row              | session in progress: UUID, JSON, owner, saved at             | no   |
 // | claim         | name, at_ms          | a notification somebody has taken on                         | no   |
-// | meta          | key, value           | formula version of totals, day start they were made with     | no   |
+// | meta          | key, value           | formula version of totals, forced settings, offers, marks    | no   |
 import GRDB
 
 package enum Schema {

@@ -208,8 +208,11 @@ extension Words {
   /// A logged session's duration below a heading that says so: `19:30`, unbounded minutes.
   public func sessionClock(_ seconds: Double) -> String { marked(redacting(clockText(Words.whole(seconds)))) }
 
-  /// A logged session's duration elsewhere: `19:30 min`, below a minute `45 sec`.
-  public func sessionLength(_ seconds: Double) -> String { practiceLength(seconds: Words.whole(seconds)) }
+  /// A logged session's duration elsewhere: `19:30 min`, below a minute `45 sec`, from an hour on `1 h 5 m`.
+  public func sessionLength(_ seconds: Double) -> String {
+    let whole = Words.whole(seconds)
+    return whole < 3600 ? practiceLength(seconds: whole) : duration(seconds)
+  }
 
   /// A pattern's duration: `2:40 min`.
   public func length(of pattern: BreathingPattern) -> String {

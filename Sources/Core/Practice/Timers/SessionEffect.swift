@@ -15,7 +15,7 @@ public struct SessionGap: Hashable, Codable, Sendable {
 /// The end of a session and its log.
 public struct SessionEnding: Hashable, Sendable {
   /// Why it ended.
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, Hashable, Codable, Sendable {
     /// It reached its end while the program ran.
     case natural
     /// It reached its end while no program ran, which is worth mentioning.
@@ -43,6 +43,9 @@ public struct SessionEnding: Hashable, Sendable {
 
   /// Whether the log may be shortened to where the session was left.
   public var isOffered: Bool { log != nil && slept != nil }
+
+  /// The log if nobody watched the session to its end; nil otherwise.
+  public var unwatched: Session? { isOffered || reason == .away ? log : nil }
 
   /// The end of an unreadable session, which logs nothing.
   public static func unreadable(at instant: Instant) -> SessionEnding {

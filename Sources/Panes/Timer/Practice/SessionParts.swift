@@ -98,27 +98,29 @@ extension SessionParts {
   /// The finished sets of a logged session, with the time each was finished and its length.
   static func sets(_ session: Session) -> SessionParts {
     let sets = session.details?.sets ?? []
+    let isCounted = sets.contains { $0.repetitions != nil }
     return SessionParts(
       "timer.setLog", .Timer.setsTitle, count: sets.count,
       columns: { words in
-        [
-          TableColumn(words(.Timer.columnWhen)), TableColumn(words(.Timer.columnWhat), grows: true),
-          TableColumn(words(.Programme.fieldRepetitions), align: .trailing, rank: 4),
-          TableColumn(words(.Programme.fieldRounds), align: .trailing, rank: 3),
-          TableColumn(words(.Timer.columnLength), align: .trailing),
-        ]
+        let repetitions = TableColumn(words(.Programme.fieldRepetitions), align: .trailing, rank: 4)
+        return [TableColumn(words(.Timer.columnWhen)), TableColumn(words(.Timer.columnWhat), grows: true)]
+          + (isCounted ? [repetitions] : []) + [
+            TableColumn(words(.Programme.fieldRounds), align: .trailing, rank: 3),
+            TableColumn(words(.Timer.columnLength), align: .trailing),
+          ]
       },
       rows: { context in
         let words = context.words
         return sets.map { set in
           let time = set.time(after: session.start)
+          let repetitions = isCounted ? [set.repetitions.map { words.count($0) } ?? ""] : []
           return TableRow(
             [
               words.timeOfDay(time.instant, offset: time.offset),
               words.part(set.exercise, set.side, set.phase, round: set.round),
-              set.repetitions.map { words.count($0) } ?? "",
+            ] + repetitions + [
               set.exercise == nil ? "" : words.count(set.round), words.sessionClock(set.seconds),
-            ], roles: [.dim, .text, .text, .dim, .value])
+            ], roles: [.dim, .text] + (isCounted ? [.text] : []) + [.dim, .value])
         }
       })
   }
