@@ -120,3 +120,24 @@ func `wger's header is read in its language`(_ header: String) throws {
       "6 kilograms outOfRange",
     ])
 }
+
+@Test func `a number that is none refuses its row where it must be there, and is unknown elsewhere`() throws {
+  var answers = Answers(zone: berlin)
+  answers.massUnit = .kg
+  let text = "DATE,TIME,WEIGHT,BODY_FAT,BMI\n2025-05-01,07:10:00,%,22.1,24\n2025-05-02,07:10:00,81.4,nan,NaN\n"
+  for number in ["nan", "NaN", "-nan", "inf", "-Infinity", "1e400"] {
+    let facts = try read(.openScaleCSV, text.replacing("%", with: number), answers)
+    #expect(facts.refused == ["2 kilograms unreadable"], "\(number)")
+    #expect(facts.entries(Weight.self).map(\.bodyFat) == [nil], "\(number)")
+  }
+  // Nobody weighed anything there.
+  for blank in ["", "n/a", "0.0"] {
+    #expect(try read(.openScaleCSV, text.replacing("%", with: blank), answers).passed == 1, "\(blank)")
+  }
+}
+
+@Test func `a length that is no number is no running fast`() throws {
+  let zero = "Date,Start,End,Hours,Night Eating\n3/13/25,20:00,12:00,nan,\n"
+  #expect(try read(.zeroCSV, zero).refused == ["2 end unreadable"])
+  #expect(try read(.lineProtocol, "fast\t2025-03-01T08:00:00Z\tnan\th\n").refused == ["1 end unreadable"])
+}

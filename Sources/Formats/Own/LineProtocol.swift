@@ -174,6 +174,7 @@ private struct LogLine {
   /// Seconds; nil where the length is not known.
   private func length(_ field: String) throws(RowError) -> Double? {
     let seconds: [String: Double] = ["h": 3600, "min": 60, "s": 1]
+    if TableNumber.isNaN(self[2].utf8) { throw RowError(field: field, reason: .unreadable) }
     if TableNumber(self[2].utf8) == .unknown { return nil }
     guard let unit = seconds[self[3].lowercased()] else {
       throw RowError(field: "unit", reason: .unknownKind, name: self[3])
