@@ -78,6 +78,26 @@ public struct Format: Sendable {
     if let end = source.damage?.offset ?? end { throw FormatError.endsEarly(offset: end) }
   }
 
+  /// Looks at each file of a source as far as its first row, for what it leaves open; other errors are left to `read`.
+  ///
+  /// - Throws: `FormatError.unanswered`.
+  public func look(at source: ByteSource, _ answers: Answers) throws {
+    do {
+      if let files = try files(in: source) {
+        for (format, file) in files { try format.look(at: file, answers) }
+      } else {
+        try reader(source, answers) { fact in
+          switch fact {
+          case .file, .habit: break
+          case .entry, .refused, .passed, .moved, .cleaned: throw ReadingEnough()
+          }
+        }
+      }
+    } catch let error as FormatError {
+      if case .unanswered = error { throw error }
+    } catch is ReadingEnough {}
+  }
+
   /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.
   private func files(in source: ByteSource) throws -> [(format: Format, file: ByteSource)]? {
     guard let parts = source.parts, try recognises(FileHead(source)) == 0 else { return nil }
@@ -96,6 +116,9 @@ public struct Format: Sendable {
   /// The name entries carry as their source: `zero`, whichever kind of file of it was read.
   public var source: String { id.split(separator: "-").first.map(String.init) ?? id }
 }
+
+/// As much was read as was wanted.
+private struct ReadingEnough: Error {}
 
 /// The beginning of a file, by which its format is recognised.
 public struct FileHead: Sendable {
