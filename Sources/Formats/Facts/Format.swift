@@ -113,6 +113,9 @@ public struct Format: Sendable {
     return known
   }
 
+  /// The ids of the formats in it.
+  fileprivate var ids: [String] { choices.isEmpty ? [id] : choices.map(\.id) }
+
   /// The name entries carry as their source: `zero`, whichever kind of file of it was read.
   public var source: String { id.split(separator: "-").first.map(String.init) ?? id }
 }
@@ -211,7 +214,8 @@ public enum Detector {
     }
     // Too little of it is left to be told by.
     if known.isEmpty, let end = source.firstDamage { throw FormatError.endsEarly(offset: end) }
-    let ids = Set(known.map(\.id))
+    // An archive in it may hold several formats.
+    let ids = Set(known.flatMap(\.ids))
     return known.isEmpty ? .unknown : .format(Format(anyOf: formats.filter { ids.contains($0.id) }))
   }
 }
