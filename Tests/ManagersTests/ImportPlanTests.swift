@@ -105,3 +105,11 @@ private let nights = "sid,start,stop,rating\n1,1772287200000,1772310627000,0\n"
   #expect(answered.questions().isEmpty)
   #expect(try answered.preview(in: Store.inMemory(), at: now).newCount == 4)
 }
+
+@Test func `a night of a day that another program measured is taken, a longer one is not`() throws {
+  let text =
+    "sid,start,stop,rating\n1,1772287200000,1772373600000,0\n2,1772460000000,1772546460000,0\n"
+  let preview = try plan(text, try #require(Formats.named("plees-csv"))).preview(in: Store.inMemory(), at: now)
+  #expect(preview.counts == [.sleep: ImportReport.Counts(new: 1, refused: 1)])
+  #expect(preview.refused.map(\.line) == [3])
+}
