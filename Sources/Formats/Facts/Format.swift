@@ -9,6 +9,8 @@ public struct Format: Sendable {
   public let name: String
   /// The kinds of entries that it holds.
   public let kinds: [RecordKind]
+  /// How it rounds numbers.
+  public let rounding: FileRounding
   /// How surely a file is of this format, 0–100.
   public let recognises: @Sendable (FileHead) -> Int
   /// Gives all facts of a file in its order.
@@ -17,12 +19,14 @@ public struct Format: Sendable {
   private var choices: [Format] = []
 
   public init(
-    id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
+    id: String, name: String, kinds: [RecordKind], rounding: FileRounding = .none,
+    recognises: @escaping @Sendable (FileHead) -> Int,
     read: @escaping @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
   ) {
     self.id = id
     self.name = name
     self.kinds = kinds
+    self.rounding = rounding
     self.recognises = recognises
     reader = read
   }
@@ -32,6 +36,7 @@ public struct Format: Sendable {
     self.init(
       id: formats[0].id, name: formats[0].name,
       kinds: formats.flatMap(\.kinds).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      rounding: formats.map(\.rounding).reduce(.none) { $0.joined(with: $1) },
       recognises: { _ in 0 }, read: formats[0].reader)
     choices = formats
   }

@@ -105,6 +105,7 @@ public nonisolated struct ImportPlan: Sendable {
     }
     var failure: FormatError?
     options.matchesRepeats = true
+    options.rounding = format.rounding
     var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
     answers.settings = placing.settings
