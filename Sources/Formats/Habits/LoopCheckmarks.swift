@@ -95,6 +95,7 @@ struct LoopTable {
   }
 
   private func logs(of row: CSVRow, _ ids: inout DerivedIDs) throws(RowError) -> [HabitLog] {
+    if let refusal = row.refusal { throw refusal }
     guard let time = try row.time(0, "day", order: order) else { throw RowError(field: "day", reason: .missing) }
     guard case .day(let day) = time else { throw RowError(field: "day", reason: .unreadable) }
     // A comma in a name, which is not quoted, moves all columns after it; rows may end with a comma of their own.

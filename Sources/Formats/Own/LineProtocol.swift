@@ -31,7 +31,7 @@ extension Format {
     read: { source, answers, fact in
       var reader = LineReader(try source.open())
       var ids = DerivedIDs(format: "log")
-      while let line = try reader.next() {
+      while let line = try reader.next(refusing: fact) {
         guard !NumberText.trimmed(line).isEmpty, !line.hasPrefix("#") else { continue }
         let log = LogLine(line)
         let kind = LogLine.kind(ofType: log.type, answers.beverages)
