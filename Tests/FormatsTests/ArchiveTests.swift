@@ -123,3 +123,12 @@ func `a file gives the same facts from any archive as by itself`(kind: String, a
   try format.read(source, Answers(zone: berlin)) { facts.append($0) }
   #expect(facts.entries(Fast.self).count == 4)
 }
+
+@Test func `an archive in an archive gives the files of every format in it`() throws {
+  let nights = "sid,start,stop,rating\n1,1772287200000,1772310627000,0\n"
+  let two = zip([("zero.csv", twoFasts), ("plees.csv", nights)])
+  for archive in [two, zip([("two.zip", two)]), zip([("two.zip", two), ("readme.txt", Array("hello".utf8))])] {
+    let facts = try unpack(archive)
+    #expect(facts.entries(Fast.self).count == 2 && facts.entries(Sleep.self).count == 1)
+  }
+}

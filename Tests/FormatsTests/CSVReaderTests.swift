@@ -57,7 +57,45 @@ func `rows are read as they were written`(_ text: String, _ expected: [[String]]
   }
   reader = CSVReader(endless, delimiter: 59)
   #expect(throws: CSVError.rowTooLong(line: 1, offset: 0)) { try reader.next(&row) }
-  #expect(pieces < 20)
+  #expect(pieces < 300)
+}
+
+@Test func `a row beyond the longest is passed over with its offset, and the next one is read`() throws {
+  for long in [
+    String(repeating: "x", count: 1_500_000), String(repeating: ",", count: 1_500_000),
+    "\"" + String(repeating: "x\n", count: 750_000) + "\"",
+  ] {
+    var reader = CSVReader(ByteStream(Array("a,b\n\(long),c\nd,e\n".utf8)))
+    var row = CSVRow()
+    #expect(try reader.next(&row) && !row.isTooLong)
+    #expect(try reader.next(&row) && row.isTooLong && row.count == 1 && row.offset == 4 && row.line == 2)
+    #expect(try reader.next(&row) && !row.isTooLong && row.fields == ["d", "e"])
+    #expect(try !reader.next(&row))
+  }
+}
+
+@Test func `a line beyond the longest is refused with its offset, and all others are read`() throws {
+  let long = String(repeating: "9", count: 1_500_000)
+  let refused = RowError(field: "", reason: .tooLong, offset: 22)
+  func errors(_ facts: [Fact]) -> [RowError] {
+    facts.compactMap { if case .refused(let row) = $0 { row.error } else { nil } }
+  }
+  let table = try read(
+    .wgerCSV, "Date,Weight\n1/13/25,8\n1/14/25,\(long)\n1/15/25,81\n", Answers(zone: berlin, massUnit: .kg))
+  #expect(errors(table) == [refused] && table.entries(Weight.self).map(\.kilograms) == [8, 81])
+  let marks = "Date,A,\n2025-03-03,NO,\n2025-03-02,\(long),\n2025-03-01,YES_MANUAL,\n"
+  var habits: [Fact] = []
+  // Too long for a mark, it is not recognised so near the start.
+  try Format.loopCheckmarks.read(ByteSource(name: "a", bytes: Array(marks.utf8)), Answers(zone: berlin)) {
+    habits.append($0)
+  }
+  #expect(errors(habits).map(\.offset) == [23] && habits.entries(HabitLog.self).count == 1)
+  let log = "mood\t2025-03-01T08:00:00Z\t7\t\n"
+  let lines = try read(.lineProtocol, log + "mood\t\(long)\n" + log)
+  #expect(errors(lines).map(\.offset) == [log.utf8.count] && lines.entries(Mood.self).count == 2)
+  let object = "{\"kind\":\"mood\",\"at\":\"2025-03-01T08:00:00Z\",\"mood\":7,\"energy\":5}\n"
+  let objects = try read(.jsonLines, object + "{\"kind\":\"\(long)\"}\n" + object)
+  #expect(errors(objects).map(\.offset) == [object.utf8.count] && objects.entries(Mood.self).count == 2)
 }
 
 @Test(arguments: TextEncoding.allCases)

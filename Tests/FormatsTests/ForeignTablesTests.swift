@@ -91,11 +91,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
       "MeasurementType": [
         ["id": 1, "key": "WEIGHT", "unit": "LB"], ["id": 2, "key": "BODY_FAT", "unit": "PERCENT"],
         ["id": 3, "key": "CUSTOM", "name": "Grip", "unit": "KG"], ["id": 4, "key": "COMMENT"],
+        ["id": 5, "key": "WAIST", "unit": "INCH"], ["id": 6, "key": "HIPS", "unit": "CM"],
       ],
       "MeasurementValue": [
         ["measurementId": 1, "typeId": 1, "floatValue": 180.39999389648438],
         ["measurementId": 1, "typeId": 2, "floatValue": 21.5], ["measurementId": 1, "typeId": 3, "floatValue": 40.0],
         ["measurementId": 1, "typeId": 4, "textValue": "rested"],
+        ["measurementId": 1, "typeId": 5, "floatValue": 34.5], ["measurementId": 1, "typeId": 6, "floatValue": 99.0],
         ["measurementId": 2, "typeId": 1, "floatValue": 0.0], ["measurementId": 3, "typeId": 1, "floatValue": 9999.0],
       ],
     ]))
@@ -103,6 +105,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   #expect(weight.typed == Typed(number: "180.4", unit: "lb") && weight.bodyFat == 21.5)
   #expect(weight.note == "rested\nGrip: 40.0" && weight.at == at("2025-03-03T08:00:00+01:00"))
   #expect(facts.passed == 1 && facts.refused == ["3 kilograms outOfRange"])
+  let readings = facts.entries(Reading.self)
+  #expect(readings.map(\.typed?.text) == ["34.5 in", "99 cm"] && readings.map(\.at) == [weight.at, weight.at])
 }
 
 @Test func `openScale's older database has one row a measurement`() throws {
@@ -110,11 +114,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     .openScaleDatabase,
     database([
       "scaleMeasurements": [
-        ["userId": 1, "enabled": 1, "datetime": 1_740_985_200_000, "weight": 81.4, "fat": 0.0, "comment": ""],
+        ["userId": 1, "enabled": 1, "datetime": 1_740_985_200_000, "weight": 81.4, "fat": 0.0, "waist": 88.0],
         ["userId": 1, "enabled": 0, "datetime": 1_740_985_200_000, "weight": 70.0, "fat": 20.0],
       ]
     ]))
   #expect(facts.entries(Weight.self).map(\.typed?.text) == ["81.4 kg"] && facts.passed == 1)
+  #expect(facts.entries(Reading.self).map(\.typed?.text) == ["88 cm"])
   #expect(facts.entries(Weight.self).first?.bodyFat == nil && facts.entries(Weight.self).first?.note == nil)
 }
 

@@ -46,6 +46,10 @@ import Testing
   let text = "Date,Value,Notes\n2025-03-03,YES_MANUAL,\"long, slow\"\n2025-03-02,NO,\"\"\n"
   #expect(throws: FormatError.unanswered(.habit)) { try read(.loopHabit, text) }
   var source = ByteSource(name: "Checkmarks.csv", bytes: Array(text.utf8))
+  for folder in ["Downloads", "2025", "2025-03 export"] {
+    source.folder = folder
+    #expect(throws: FormatError.unanswered(.habit), "\(folder)") { try read(.loopHabit, source) }
+  }
   source.folder = "003 Morning run"
   let facts = try read(.loopHabit, source)
   #expect(facts.habits.map(\.name) == ["Morning run"])

@@ -149,3 +149,10 @@ func `a fault in the numbers of columns is named by its line`(_ more: String, _ 
   let named = try #require(MappingSample(FileHead(name: "f", bytes: Array("Date,2026\n2026-03-01,81.4\n".utf8))))
   #expect(named.hasHeader && named.columns == ["Date", "2026"])
 }
+
+@Test func `a row whose only value is no number is refused, and passed over where it is empty`() throws {
+  let mapping = try Mapping(
+    name: "m", toml: "kind = \"weight\"\n[columns]\nat = \"Day\"\nkilograms = \"W\"\n[units]\nkilograms = \"kg\"\n")
+  let facts = try read(by: mapping, "Day,W\n2025-05-01,nan\n2025-05-02,\n2025-05-03,81.4\n")
+  #expect(facts.refused == ["2 kilograms missing"] && facts.passed == 1 && facts.entries(Weight.self).count == 1)
+}

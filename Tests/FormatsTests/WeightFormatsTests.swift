@@ -120,3 +120,41 @@ func `wger's header is read in its language`(_ header: String) throws {
       "6 kilograms outOfRange",
     ])
 }
+
+@Test func `a number that is none refuses its row where it must be there, and is unknown elsewhere`() throws {
+  var answers = Answers(zone: berlin)
+  answers.massUnit = .kg
+  let text = "DATE,TIME,WEIGHT,BODY_FAT,BMI\n2025-05-01,07:10:00,%,22.1,24\n2025-05-02,07:10:00,81.4,nan,NaN\n"
+  for number in ["nan", "NaN", "-nan", "inf", "-Infinity", "1e400"] {
+    let facts = try read(.openScaleCSV, text.replacing("%", with: number), answers)
+    #expect(facts.refused == ["2 kilograms unreadable"], "\(number)")
+    #expect(facts.entries(Weight.self).map(\.bodyFat) == [nil], "\(number)")
+  }
+  // Nobody weighed anything there.
+  for blank in ["", "n/a", "0.0"] {
+    #expect(try read(.openScaleCSV, text.replacing("%", with: blank), answers).passed == 1, "\(blank)")
+  }
+}
+
+@Test func `a length that is no number is no running fast`() throws {
+  let zero = "Date,Start,End,Hours,Night Eating\n3/13/25,20:00,12:00,nan,\n"
+  #expect(try read(.zeroCSV, zero).refused == ["2 end unreadable"])
+  #expect(try read(.lineProtocol, "fast\t2025-03-01T08:00:00Z\tnan\th\n").refused == ["1 end unreadable"])
+}
+
+@Test func `waist and hip of openScale become readings of the same instant`() throws {
+  func texts(_ facts: [Fact]) -> [String] {
+    facts.entries(Reading.self).map { "\($0.measure) \($0.typed?.text ?? "")" }
+  }
+  let answers = Answers(zone: berlin, massUnit: .kg)
+  let three = "DATE,TIME,HIPS,WAIST,WEIGHT\n2025-03-02,07:10:00,0.0,88,81.2\n2025-03-03,07:10:00,101.5,34,0.0\n"
+  let facts = try read(.openScaleCSV, three + "2025-03-04,07:10:00,,900,81\n", answers)
+  #expect(texts(facts) == ["waist 88 cm", "waist 34 cm", "hip 101.5 cm"] && facts.entries(Weight.self).count == 2)
+  #expect(facts.refused == ["4 reading outOfRange"] && facts.passed == 1)
+  let reading = try #require(facts.entries(Reading.self).first)
+  #expect(reading.at == facts.entries(Weight.self).first?.at && reading.source == "openscale" && reading.values == [88])
+  #expect(texts(try read(.openScaleCSV, three, Answers(zone: berlin, massUnit: .lb))).contains("waist 34 in"))
+  let two =
+    "\"biceps\",\"dateTime\",\"fat\",\"hip\",\"waist\",\"weight\"\n0.0,\"2023-05-14 20:41\",0.0,99.5,88.25,76.2\n"
+  #expect(texts(try read(.openScale2CSV, two)) == ["waist 88.25 cm", "hip 99.5 cm"])
+}

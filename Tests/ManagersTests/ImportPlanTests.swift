@@ -79,3 +79,37 @@ private let weights = "DATE,WEIGHT\n2025-03-03,81.5\n2025-03-04,81.2\n2025-03-05
     .preview(in: Store.inMemory(), at: now)
   #expect(sittings.counts == [.session: ImportReport.Counts(new: 2, here: 1)])
 }
+
+/// The plan of a folder with these files.
+private func plan(_ files: [(name: String, text: String)]) throws -> ImportPlan {
+  let parts = files.map { ByteSource(name: $0.name, bytes: Array($0.text.utf8)) }
+  let source = ByteSource(folder: "history", files: parts)
+  guard case .plan(let plan) = try ImportFinding.of("history", source: source, answers: Answers(zone: .utc)) else {
+    throw FormatError.malformed(line: 1)
+  }
+  return plan
+}
+
+private let nights = "sid,start,stop,rating\n1,1772287200000,1772310627000,0\n"
+
+@Test func `files in a folder ask what each of them leaves open`() throws {
+  let moods = "full_date,date,weekday,time,mood,activities,note_title,note\n2025-03-03,March 3,Monday,18:52,fine,,,\n"
+  #expect(try plan([("scale.csv", weights)]).questions() == [OpenQuestion(question: .massUnit)])
+  #expect(try plan([("daylio.csv", moods)]).questions() == [OpenQuestion(question: .moods, names: ["fine"])])
+  // What the first file knows says nothing of the second.
+  let several = try plan([("a.csv", nights), ("b.csv", moods), ("c.csv", weights)])
+  #expect(Set(several.questions().map(\.question)) == [.massUnit, .moods])
+  var answered = several
+  answered.answers.massUnit = .kg
+  answered.answers.moods = ["fine": 7]
+  #expect(answered.questions().isEmpty)
+  #expect(try answered.preview(in: Store.inMemory(), at: now).newCount == 4)
+}
+
+@Test func `a night of a day that another program measured is taken, a longer one is not`() throws {
+  let text =
+    "sid,start,stop,rating\n1,1772287200000,1772373600000,0\n2,1772460000000,1772546460000,0\n"
+  let preview = try plan(text, try #require(Formats.named("plees-csv"))).preview(in: Store.inMemory(), at: now)
+  #expect(preview.counts == [.sleep: ImportReport.Counts(new: 1, refused: 1)])
+  #expect(preview.refused.map(\.line) == [3])
+}

@@ -132,6 +132,19 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(rig.top == "import" && rig.text.contains("Everything is here already"), "\(rig.text)")
 }
 
+@MainActor @Test func `questions of a file in a folder are asked as those of the file`() throws {
+  let folder = try ScratchFolder()
+  try FileManager.default.createDirectory(
+    at: folder.url.appendingPathComponent("history"), withIntermediateDirectories: true)
+  let rig = try opened("DATE,TIME,WEIGHT\n2026-03-01,07:10:00,180\n", "history/scale.csv", in: folder)
+  rig.press("Esc I")
+  rig.type(folder.url.appendingPathComponent("history").path)
+  rig.press("Enter")
+  #expect(rig.top == "import.answers" && rig.text.contains("Unit of weights"), "\(rig.text)")
+  rig.press("Right Ctrl-S")
+  #expect(rig.text.contains("Enter imports 1 entry."), "\(rig.text)")
+}
+
 @MainActor @Test func `an unknown table opens the form of a mapping, which shows what results and is kept`() throws {
   let folder = try ScratchFolder()
   let rig = try opened("Messtag;Gewicht (kg);Kommentar\n14.03.2026;81,4;x\n", "waage.csv", in: folder)

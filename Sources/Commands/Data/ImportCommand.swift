@@ -92,7 +92,7 @@ struct ImportCommand: EnvironmentCommand {
       "refusedRows": report.refused.map { row -> [String: Any?] in
         [
           "file": row.file, "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
-          "reason": row.refusal.reason.rawValue, "name": row.refusal.name,
+          "reason": row.refusal.reason.rawValue, "name": row.refusal.name, "byte": row.refusal.offset,
         ]
       },
     ]
@@ -115,7 +115,9 @@ struct ImportCommand: EnvironmentCommand {
     for refused in report.refused.prefix(ImportCommand.shown) {
       let row = words(
         .Commands.refusedRow(
-          line: String(refused.line), field: Printable.clean(refused.refusal.field),
+          line: String(refused.line),
+          field: refused.refusal.offset.map { words(.Commands.rowByte(n: String($0))) }
+            ?? Printable.clean(refused.refusal.field),
           reason: refused.refusal.reason.message))
       environment.complain((refused.file.map { Printable.clean($0) + ": " } ?? "") + row)
     }

@@ -92,8 +92,10 @@ public struct HabitLog: Record {
     self.note = note
   }
 
-  /// A log of another habit or day is another log.
-  public func repeats(_ other: HabitLog) -> Bool { isNear(other) && habit == other.habit && day == other.day }
+  /// A log of another habit, day or value is another log.
+  public func repeats(_ other: HabitLog, within rounding: FileRounding) -> Bool {
+    isNear(other) && habit == other.habit && day == other.day && value == other.value
+  }
 
   /// The recorded day, regardless of the current day start.
   public func day(dayStart: Int) -> Day { day }

@@ -1,11 +1,15 @@
 // Lines of text in UTF-8, one at a time and in constant memory.
+import Core
 
 /// Reads lines, which end with LF or CRLF.
 struct LineReader {
   private static let longest = 1 << 20
+  private static let longestPassed = CSVReader.longestPassed
 
   private let stream: ByteStream
   private var piece: ArraySlice<UInt8> = []
+  /// Bytes of the lines so far.
+  private var passed = 0
   /// The number of the line read last, from 1.
   private(set) var line = 0
   /// Whether a line ended with CRLF.
@@ -16,8 +20,24 @@ struct LineReader {
 
   /// The next line without its end; nil after the last one.
   mutating func next() throws -> String? {
+    guard let next = try read(passing: LineReader.longest + 1) else { return nil }
+    return next.text
+  }
+
+  /// The next line, as `next` gives it; one that is too long is passed over and refused.
+  mutating func next(refusing fact: (Fact) throws -> Void) throws -> String? {
+    while let next = try read(passing: LineReader.longestPassed) {
+      guard next.isTooLong else { return next.text }
+      try fact(.refused(RefusedRow(line: line, kind: nil, RowError(field: "", reason: .tooLong, offset: next.offset))))
+    }
+    return nil
+  }
+
+  /// A line, of one that is too long nothing; where it is longer than `most`, the rest of the text is not waited for.
+  private mutating func read(passing most: Int) throws -> (text: String, offset: Int, isTooLong: Bool)? {
     var bytes: [UInt8] = []
-    var isThere = false
+    var (isThere, isTooLong) = (false, false)
+    let start = passed
     while true {
       if piece.isEmpty {
         guard let more = try stream.next() else { break }
@@ -25,9 +45,12 @@ struct LineReader {
       }
       isThere = true
       let end = piece.firstIndex(of: 0x0A)
-      bytes += piece[..<(end ?? piece.endIndex)]
-      guard bytes.count <= LineReader.longest else { throw FormatError.tooLarge(line: line + 1) }
-      piece = piece[(end.map { $0 + 1 } ?? piece.endIndex)...]
+      let part = piece[..<(end ?? piece.endIndex)]
+      passed += part.count + (end == nil ? 0 : 1)
+      guard passed - start <= most else { throw FormatError.tooLarge(line: line + 1) }
+      if !isTooLong { bytes += part }
+      if bytes.count > LineReader.longest { (bytes, isTooLong) = ([], true) }
+      piece = piece[(part.endIndex + (end == nil ? 0 : 1))...]
       if end != nil { break }
     }
     guard isThere else { return nil }
@@ -36,6 +59,6 @@ struct LineReader {
       bytes.removeLast()
       hasCarriageReturns = true
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return (String(decoding: bytes, as: UTF8.self), start, isTooLong)
   }
 }

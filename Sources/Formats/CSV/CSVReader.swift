@@ -1,12 +1,13 @@
 // Reads tables as text (RFC 4180, and what programs make of it), row by row and in constant memory. A row ends with LF,
 // CRLF, CR or CR CR LF; blank lines are passed over. A quote opens a field only at its start; text after a closing quote
 // belongs to the field.
+import Core
 
 /// Why a table cannot be read on.
 public enum CSVError: Error, Hashable, Sendable {
   /// The text ends within quotes: bytes from its start to the row's.
   case endsInQuotes(line: Int, offset: Int)
-  /// A row is longer than 1 MiB.
+  /// A row is longer than 16 MiB.
   case rowTooLong(line: Int, offset: Int)
 }
 
@@ -20,6 +21,8 @@ public struct CSVRow {
   public fileprivate(set) var isUnended = false
   /// Whether a field was longer than 64 KiB; it is cut there.
   public fileprivate(set) var hasLongField = false
+  /// Whether it was longer than 1 MiB: it is passed over, and one empty field stands for it.
+  public fileprivate(set) var isTooLong = false
   fileprivate var bytes: [UInt8] = []
   fileprivate var ends: [Int] = []
 
@@ -46,9 +49,29 @@ public struct CSVRow {
   fileprivate mutating func begin(line: Int, offset: Int) {
     self.line = line
     self.offset = offset
-    (hasLongField, isUnended) = (false, false)
+    (hasLongField, isUnended, isTooLong) = (false, false, false)
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
+  }
+
+  /// Drops what was read of a row that is too long.
+  fileprivate mutating func drop() {
+    isTooLong = true
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  /// Leaves one empty field of a row that is too long.
+  fileprivate mutating func end() {
+    guard isTooLong else { return }
+    drop()
+    hasLongField = false
+    ends.append(0)
+  }
+
+  /// Its refusal where it or a field of it is too long.
+  var refusal: RowError? {
+    hasLongField || isTooLong ? RowError(field: "", reason: .tooLong, offset: offset) : nil
   }
 
   fileprivate mutating func endField() {
@@ -65,6 +88,10 @@ public struct CSVRow {
 public struct CSVReader {
   static let longestField = 1 << 16
   static let longestRow = 1 << 20
+  /// The longest row that is passed over: behind it, rows are not waited for.
+  static let longestPassed = 16 << 20
+  /// The most fields of a row; they are empty ones, where its bytes are few.
+  static let mostFields = 1 << 16
 
   private let stream: ByteStream
   private let delimiter: UInt8
@@ -87,7 +114,7 @@ public struct CSVReader {
   /// Reads the next row that is not blank; false at the end.
   public mutating func next(_ row: inout CSVRow) throws -> Bool {
     while try read(&row) {
-      if row.count > 1 || !row.bytes.isEmpty { return true }
+      if row.count > 1 || !row.bytes.isEmpty || row.isTooLong { return true }
     }
     return false
   }
@@ -101,19 +128,24 @@ public struct CSVReader {
         guard state != .quoted else { throw CSVError.endsInQuotes(line: row.line, offset: row.offset) }
         row.endField()
         row.isUnended = true
+        row.end()
         return true
       }
-      if scan(&row, &state) { return true }
-      guard row.bytes.count <= CSVReader.longestRow else {
+      if scan(&row, &state) {
+        row.end()
+        return true
+      }
+      guard passed + at - row.offset <= CSVReader.longestPassed else {
         throw CSVError.rowTooLong(line: row.line, offset: row.offset)
       }
+      if row.bytes.count > CSVReader.longestRow || row.ends.count > CSVReader.mostFields { row.drop() }
     }
   }
 
   /// Reads on in this piece; whether the row has ended.
   private mutating func scan(_ row: inout CSVRow, _ state: inout State) -> Bool {
     piece.withUnsafeBufferPointer { bytes in
-      while at < bytes.count, row.bytes.count <= CSVReader.longestRow {
+      while at < bytes.count, row.bytes.count <= CSVReader.longestRow, row.ends.count <= CSVReader.mostFields {
         switch state {
         case .quoted:
           let start = at

@@ -72,8 +72,10 @@ struct Table {
         continue
       }
       // The file was cut within its last row: all before it had all of their columns.
-      if row.isUnended, areWhole, row.count < header.count { throw FormatError.endsEarly(offset: row.offset) }
-      areWhole = areWhole && row.count >= header.count
+      if row.isUnended, areWhole, !row.isTooLong, row.count < header.count {
+        throw FormatError.endsEarly(offset: row.offset)
+      }
+      areWhole = areWhole && (row.count >= header.count || row.isTooLong)
       if !row.hasFields(of: titles) { try body(row) }
     }
   }
@@ -165,7 +167,7 @@ func facts(
   of row: CSVRow, kind: RecordKind?, _ fact: (Fact) throws -> Void, make: () throws -> Entry?
 ) throws {
   try facts(on: row.line, kind: kind, fact) {
-    if row.hasLongField { throw RowError(field: "", reason: .tooLong) }
+    if let refusal = row.refusal { throw refusal }
     return try make()
   }
 }

@@ -9,6 +9,8 @@ public struct Format: Sendable {
   public let name: String
   /// The kinds of entries that it holds.
   public let kinds: [RecordKind]
+  /// How it rounds numbers.
+  public let rounding: FileRounding
   /// How surely a file is of this format, 0–100.
   public let recognises: @Sendable (FileHead) -> Int
   /// Gives all facts of a file in its order.
@@ -17,12 +19,14 @@ public struct Format: Sendable {
   private var choices: [Format] = []
 
   public init(
-    id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
+    id: String, name: String, kinds: [RecordKind], rounding: FileRounding = .none,
+    recognises: @escaping @Sendable (FileHead) -> Int,
     read: @escaping @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
   ) {
     self.id = id
     self.name = name
     self.kinds = kinds
+    self.rounding = rounding
     self.recognises = recognises
     reader = read
   }
@@ -32,6 +36,7 @@ public struct Format: Sendable {
     self.init(
       id: formats[0].id, name: formats[0].name,
       kinds: formats.flatMap(\.kinds).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      rounding: formats.map(\.rounding).reduce(.none) { $0.joined(with: $1) },
       recognises: { _ in 0 }, read: formats[0].reader)
     choices = formats
   }
@@ -78,6 +83,26 @@ public struct Format: Sendable {
     if let end = source.damage?.offset ?? end { throw FormatError.endsEarly(offset: end) }
   }
 
+  /// Looks at each file of a source as far as its first row, for what it leaves open; other errors are left to `read`.
+  ///
+  /// - Throws: `FormatError.unanswered`.
+  public func look(at source: ByteSource, _ answers: Answers) throws {
+    do {
+      if let files = try files(in: source) {
+        for (format, file) in files { try format.look(at: file, answers) }
+      } else {
+        try reader(source, answers) { fact in
+          switch fact {
+          case .file, .habit: break
+          case .entry, .refused, .passed, .moved, .cleaned: throw ReadingEnough()
+          }
+        }
+      }
+    } catch let error as FormatError {
+      if case .unanswered = error { throw error }
+    } catch is ReadingEnough {}
+  }
+
   /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.
   private func files(in source: ByteSource) throws -> [(format: Format, file: ByteSource)]? {
     guard let parts = source.parts, try recognises(FileHead(source)) == 0 else { return nil }
@@ -93,9 +118,15 @@ public struct Format: Sendable {
     return known
   }
 
+  /// The ids of the formats in it.
+  fileprivate var ids: [String] { choices.isEmpty ? [id] : choices.map(\.id) }
+
   /// The name entries carry as their source: `zero`, whichever kind of file of it was read.
   public var source: String { id.split(separator: "-").first.map(String.init) ?? id }
 }
+
+/// As much was read as was wanted.
+private struct ReadingEnough: Error {}
 
 /// The beginning of a file, by which its format is recognised.
 public struct FileHead: Sendable {
@@ -188,7 +219,8 @@ public enum Detector {
     }
     // Too little of it is left to be told by.
     if known.isEmpty, let end = source.firstDamage { throw FormatError.endsEarly(offset: end) }
-    let ids = Set(known.map(\.id))
+    // An archive in it may hold several formats.
+    let ids = Set(known.flatMap(\.ids))
     return known.isEmpty ? .unknown : .format(Format(anyOf: formats.filter { ids.contains($0.id) }))
   }
 }

@@ -24,6 +24,7 @@ extension Format {
             throw RowError(field: "start", reason: .missing)
           }
           let began = try row.clock(start, on: day, "start", answers.clock)
+          if let hours, TableNumber.isNaN(row.field(hours)) { throw RowError(field: "end", reason: .unreadable) }
           let ended = try row.number(hours, "end", mark: proven.mark).map { length in
             guard length >= 0 else { throw RowError(field: "end", reason: .endBeforeStart) }
             let least = began.instant + length * 3600

@@ -70,13 +70,17 @@ struct LoopTable {
     order = try dates.verdict.order(answers)
   }
 
-  /// The habit's name in `001 Meditate`; nil without one.
+  /// The habit's name in `001 Meditate`; nil of a folder that Loop did not name.
   static func name(ofFolder folder: String?) -> String? {
     guard let folder else { return nil }
     let rest = folder.drop { $0.isASCII && $0.isNumber }
-    let name = NumberText.trimmed(String(rest.count < folder.count ? rest : folder[...]))
+    guard folder.count - rest.count == digits, rest.first == " " else { return nil }
+    let name = NumberText.trimmed(String(rest))
     return name.isEmpty ? nil : name
   }
+
+  /// The digits of the number before a name.
+  private static let digits = 3
 
   func read(_ fact: (Fact) throws -> Void) throws {
     for habit in habits { try fact(.habit(habit.habit, line: 1)) }
@@ -91,6 +95,7 @@ struct LoopTable {
   }
 
   private func logs(of row: CSVRow, _ ids: inout DerivedIDs) throws(RowError) -> [HabitLog] {
+    if let refusal = row.refusal { throw refusal }
     guard let time = try row.time(0, "day", order: order) else { throw RowError(field: "day", reason: .missing) }
     guard case .day(let day) = time else { throw RowError(field: "day", reason: .unreadable) }
     // A comma in a name, which is not quoted, moves all columns after it; rows may end with a comma of their own.

@@ -101,7 +101,7 @@ private struct MappedEntry {
     let texts = cells.map { ($0, text(row, $0)) }
     // A span says something by itself.
     let said = cells.filter { !$0.isTime || !span.isEmpty }.flatMap(\.columns).filter { !shared.contains($0) }
-    if !said.isEmpty, said.allSatisfy({ TableNumber(row.field($0), mark: mark) == .unknown }) { return nil }
+    if !said.isEmpty, said.allSatisfy({ isBlank(row.field($0)) }) { return nil }
     let times = try times(row)
     guard let at = times[primary] else { throw RowError(field: primary, reason: .missing) }
     let told = texts.filter { !$0.0.field.isOptional && !$0.0.isTime }.map(\.1)
@@ -122,6 +122,11 @@ private struct MappedEntry {
     record.source = Mapping.prefix + mapping.name
     try check(record)
     return Entry(record)
+  }
+
+  /// Whether a cell says nothing; that something is no number says that there was to be one.
+  private func isBlank(_ cell: ArraySlice<UInt8>) -> Bool {
+    TableNumber(cell, mark: mark) == .unknown && !TableNumber.isNaN(cell)
   }
 
   /// Refuses values out of range by a field that the mapping knows: rules name theirs after quantities.

@@ -16,6 +16,7 @@ extension Format {
   /// The table of the original app and of our own export.
   static let fastlifeCSV = Format(
     id: "fastlife-csv", name: "Fast LIFe (CSV)", kinds: [.fast, .weight, .drink, .sleep, .mood],
+    rounding: .tenths,
     recognises: { $0.rows.contains { FastLIFeSection(banner: $0) != nil } ? 95 : 0 },
     read: { source, answers, fact in
       let file = try FastLIFeFile(source, answers)

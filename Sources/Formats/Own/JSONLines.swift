@@ -15,7 +15,7 @@ extension Format {
     read: { source, answers, fact in
       var reader = LineReader(try source.open())
       var ids = DerivedIDs(format: "json")
-      while let line = try reader.next() {
+      while let line = try reader.next(refusing: fact) {
         guard !NumberText.trimmed(line).isEmpty else { continue }
         let value = JSONFile.value(Data(line.utf8))
         let kind = value?["kind"]?.text.flatMap { RecordKind(rawValue: $0) }

@@ -31,7 +31,7 @@ extension Format {
     read: { source, answers, fact in
       var reader = LineReader(try source.open())
       var ids = DerivedIDs(format: "log")
-      while let line = try reader.next() {
+      while let line = try reader.next(refusing: fact) {
         guard !NumberText.trimmed(line).isEmpty, !line.hasPrefix("#") else { continue }
         let log = LogLine(line)
         let kind = LogLine.kind(ofType: log.type, answers.beverages)
@@ -174,6 +174,7 @@ private struct LogLine {
   /// Seconds; nil where the length is not known.
   private func length(_ field: String) throws(RowError) -> Double? {
     let seconds: [String: Double] = ["h": 3600, "min": 60, "s": 1]
+    if TableNumber.isNaN(self[2].utf8) { throw RowError(field: field, reason: .unreadable) }
     if TableNumber(self[2].utf8) == .unknown { return nil }
     guard let unit = seconds[self[3].lowercased()] else {
       throw RowError(field: "unit", reason: .unknownKind, name: self[3])

@@ -27,8 +27,14 @@ public enum TableNumber: Hashable, Sendable {
     self = TableNumber.read(bytes, mark).map(TableNumber.value) ?? .unreadable
   }
 
+  /// Whether a cell says that it is no number: unknown where a value may be missing, no row where it may not.
+  static func isNaN(_ cell: some Collection<UInt8>) -> Bool {
+    String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
+  }
+
+  private static let nan = "nan"
   private static let unknowns: Set<String> = [
-    "", "n/a", "na", "nan", "null", "none", "-", "--", "\u{2013}", "\u{2014}",
+    "", "n/a", "na", nan, "null", "none", "-", "--", "\u{2013}", "\u{2014}",
   ]
 
   static func isUnknown(_ bytes: [UInt8]) -> Bool {

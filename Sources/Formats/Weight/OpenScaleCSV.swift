@@ -1,11 +1,12 @@
 // openScale's two tables. Version 2 writes 19 named columns with 0.0 for none, in kilograms; version 3 writes keys in
-// upper case in the units of its settings, which the file does not say. Columns of the user's own are kept in the note.
+// upper case in the units of its settings, which the file does not say. Columns of the user's own are kept in the note,
+// waist and hip become readings.
 import Core
 
 extension Format {
   /// The table of openScale 3.
   static let openScaleCSV = Format(
-    id: "openscale-csv", name: "openScale 3 (CSV)", kinds: [.weight],
+    id: "openscale-csv", name: "openScale 3 (CSV)", kinds: [.weight, .measure],
     recognises: { head in
       guard head.header.contains("weight"), !isOpenScale2(head), head.hasColumns("date") || head.hasColumns("datetime")
       else { return 0 }
@@ -37,12 +38,18 @@ extension Format {
               bodyFat: try row.share(fat, "bodyFat"), source: "openscale",
               note: notes.isEmpty ? nil : notes.joined(separator: "\n")))
         }
+        try girths(
+          of: row, columns,
+          at: { () throws(RowError) in
+            try openScaleTime(row, whole: whole, date: date, time: time, answers.clock.uncounted)
+          }, &ids, fact
+        ) { OpenScaleGirth.unit(of: $0, beside: unit) }
       }
     })
 
   /// The table of openScale 2.
   static let openScale2CSV = Format(
-    id: "openscale-2-csv", name: "openScale 2 (CSV)", kinds: [.weight],
+    id: "openscale-2-csv", name: "openScale 2 (CSV)", kinds: [.weight, .measure],
     recognises: { isOpenScale2($0) ? 95 : 0 },
     read: { source, answers, fact in
       let table = try Table(source)
@@ -59,6 +66,11 @@ extension Format {
               bodyFat: try row.share(columns.first(["fat"]), "bodyFat"), source: "openscale",
               note: row.note(columns.first(["comment"]))))
         }
+        try girths(
+          of: row, columns,
+          at: { () throws(RowError) in try row.moment(columns.first(["datetime"]), "at", answers.clock.uncounted) },
+          &ids, fact
+        ) { _ in "cm" }
       }
     })
 
@@ -77,8 +89,7 @@ extension Format {
 
   private static let openScaleCommon: Set<String> = [
     "date", "time", "datetime", "weight", "comment", "calories", "bmi", "body_fat", "heart_rate", "waist", "hips",
-    "water",
-    "muscle", "bone",
+    "water", "muscle", "bone",
   ]
   private static let openScaleKeys: Set<String> = openScaleCommon.union([
     "bcm", "biceps", "bmr", "caliper", "caliper_1", "caliper_2", "caliper_3", "chest", "ecw", "icw", "impedance",

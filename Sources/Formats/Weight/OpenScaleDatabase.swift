@@ -6,7 +6,7 @@ import Foundation
 extension Format {
   /// The database of openScale, of either age.
   static let openScaleDatabase = Format(
-    id: "openscale-db", name: "openScale (database)", kinds: [.weight],
+    id: "openscale-db", name: "openScale (database)", kinds: [.weight, .measure],
     recognises: { head in
       head.tables.isSuperset(of: ["Measurement", "MeasurementValue", "MeasurementType"])
         || head.tables.contains("scaleMeasurements") ? 95 : 0
@@ -30,6 +30,7 @@ private struct OpenScaleReader {
     var weight: (number: String, unit: MassUnit)?
     var fat: (value: Double, unit: String)?
     var bmi: Double?
+    var girths: [OpenScaleGirth: (value: Double, unit: String)] = [:]
     var notes: [String] = []
   }
 
@@ -64,6 +65,8 @@ private struct OpenScaleReader {
       values.weight = (text, mass)
     case "BODY_FAT": values.fat = number?.number.map { ($0, unit) }
     case "BMI": values.bmi = number?.number
+    case "WAIST": values.girths[.waist] = number?.number.map { ($0, unit == "INCH" ? "in" : "cm") }
+    case "HIPS": values.girths[.hip] = number?.number.map { ($0, unit == "INCH" ? "in" : "cm") }
     case "COMMENT": if let text = row["textValue"]?.text { values.notes.insert(text, at: 0) }
     case "CUSTOM":
       guard let name = type["name"]?.text, let text = (row["textValue"] ?? number)?.text, Double(text) != 0 else {
@@ -82,6 +85,9 @@ private struct OpenScaleReader {
       if row["enabled"]?.text != "0" {
         values.weight = row["weight"]?.text.map { ($0, .kg) }
         values.fat = row["fat"]?.number.map { ($0, "PERCENT") }
+        for girth in OpenScaleGirth.allCases {
+          values.girths[girth] = girth.names.lazy.compactMap { row[$0]?.number }.first.map { ($0, "cm") }
+        }
         values.notes = [row["comment"]?.text].compactMap(\.self)
       }
       try entry(row["datetime"], values, fact)
@@ -102,8 +108,7 @@ private struct OpenScaleReader {
     line += 1
     try facts(on: line, kind: .weight, fact) {
       guard let weight = values.weight, let mass = try TypedMass(weight.number, weight.unit) else { return nil }
-      guard let time = time?.text, let milliseconds = Int64(time) else { throw RowError(field: "at", reason: .missing) }
-      let at = Stamp(Instant(milliseconds: milliseconds), in: zone)
+      let at = try stamp(time)
       let note = values.notes.map(NumberText.trimmed).filter { !$0.isEmpty }.joined(separator: "\n")
       return Entry(
         Weight(
@@ -112,6 +117,15 @@ private struct OpenScaleReader {
           bodyFat: try share(values.fat.map { percent($0.value, $0.unit, of: mass.kilograms) }, "bodyFat"),
           source: "openscale", note: note.isEmpty ? nil : note))
     }
+    for girth in OpenScaleGirth.allCases {
+      guard let (value, unit) = values.girths[girth], value != 0 else { continue }
+      try facts(on: line, kind: .measure, fact) { try girth.reading(value, unit, stamp(time), &ids) }
+    }
+  }
+
+  private func stamp(_ time: JSONValue?) throws(RowError) -> Stamp {
+    guard let time = time?.text, let milliseconds = Int64(time) else { throw RowError(field: "at", reason: .missing) }
+    return Stamp(Instant(milliseconds: milliseconds), in: zone)
   }
 
   /// A mass of fat as a share; a share as it is.

@@ -11,9 +11,10 @@ extension CSVRow {
     }
   }
 
-  /// A mass above zero with the number as typed; nil where it is unknown or zero.
+  /// A mass above zero with the number as typed; nil where none was taken, which an empty cell or zero says.
   func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> TypedMass? {
-    try plainNumber(column, "kilograms") == nil ? nil : TypedMass(pointed(column), unit)
+    if let column, TableNumber.isNaN(field(column)) { throw RowError(field: "kilograms", reason: .unreadable) }
+    return try plainNumber(column, "kilograms") == nil ? nil : TypedMass(pointed(column), unit)
   }
 
   /// A share or index above 0 and below 100; nil where it is unknown or zero.

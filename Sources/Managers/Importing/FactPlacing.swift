@@ -84,11 +84,18 @@ nonisolated struct FactPlacing {
       fast.goal = settings.fastingGoal
       placed = .fast(fast)
     }
-    // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap is
-    // one that was measured, though nobody would type it.
+    // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap and
+    // a night of up to a day are ones that were measured, though nobody would type them.
     do throws(Refusal) { try EntryRules.check(placed, now: now) } catch {
-      guard case .tooShort = error.reason else { throw RowError(error) }
+      switch error.reason {
+      case .tooShort: break
+      case .tooLong where (placed.record as? Sleep).map { $0.duration <= FactPlacing.longestSleep } == true: break
+      default: throw RowError(error)
+      }
     }
     return placed
   }
+
+  /// Seconds of the longest night of a program that measures them.
+  private static let longestSleep = 86_400.0
 }

@@ -37,13 +37,13 @@ public nonisolated struct ImportPlan: Sendable {
 
   /// The questions that the file leaves open and that have no answer yet, in the order in which they are met.
   ///
-  /// Reads as far as the first entry. An error of the file is not thrown here: the preview tells of it.
+  /// Reads each file in it as far as the first entry. An error of the file is not thrown here: the preview tells of it.
   public func questions() -> [OpenQuestion] {
     guard let format else { return [] }
     var (open, answers): ([OpenQuestion], Answers) = ([], answers)
     while open.count < Question.allCases.count {
       do {
-        try format.read(source, answers) { _ in throw ReadingEnough() }
+        try format.look(at: source, answers)
         return open
       } catch FormatError.unanswered(let question) where !open.contains(where: { $0.question == question }) {
         let names = question == .moods ? (try? DaylioMoods.unknown(in: source, answers)) ?? [] : []
@@ -105,6 +105,7 @@ public nonisolated struct ImportPlan: Sendable {
     }
     var failure: FormatError?
     options.matchesRepeats = true
+    options.rounding = format.rounding
     var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
     answers.settings = placing.settings
@@ -142,9 +143,6 @@ public nonisolated struct OpenQuestion: Hashable, Sendable {
     self.names = names
   }
 }
-
-/// As much was read as was wanted.
-private nonisolated struct ReadingEnough: Error {}
 
 nonisolated extension Answers {
   /// Answers a question in some way, so that the questions behind it are met.

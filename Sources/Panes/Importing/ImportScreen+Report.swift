@@ -142,7 +142,9 @@ extension ImportScreen {
     region.put(counts(title), 0, 0, report.refusedCount > 0 ? .error : .dim, width: region.columns)
     let refused = report.refused.map { row in
       [
-        place(row.line, in: row.file, words), field(row.refusal.field, of: row.kind, words),
+        place(row.line, in: row.file, words),
+        row.refusal.offset.map { words(.Commands.rowByte(n: words.of(.count).count($0))) }
+          ?? field(row.refusal.field, of: row.kind, words),
         words(row.refusal.reason.message),
       ]
     }

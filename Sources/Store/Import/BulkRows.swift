@@ -16,6 +16,7 @@ final class BulkRows {
   private let type: RecordType
   private let codec: RowCodec
   private let neighbours: Neighbours?
+  private let rounding: FileRounding
   /// The records taken, where those with another id matter.
   private(set) var taken: EntryMinutes
   /// The logical days of the rows written.
@@ -26,8 +27,10 @@ final class BulkRows {
   /// `around` are the records of this kind that are about to be taken, nil where those with another id do not matter;
   /// `supposed` are those that a dry run has taken before.
   init(
-    _ kind: RecordKind, _ db: Database, batch: Int64?, dayStart: Int, around: [Entry]?, and supposed: EntryMinutes
+    _ kind: RecordKind, _ db: Database, batch: Int64?, dayStart: Int, around: [Entry]?, and supposed: EntryMinutes,
+    within rounding: FileRounding
   ) throws {
+    self.rounding = rounding
     table = .of(kind)
     self.batch = batch ?? 0
     self.dayStart = dayStart
@@ -42,7 +45,7 @@ final class BulkRows {
   /// Whether a record tells of the same thing as one that is here, or that was taken before.
   func repeats(_ entry: Entry) throws -> Bool {
     guard let neighbours else { return false }
-    return try taken.repeats(entry) || neighbours.repeats(entry)
+    return try taken.repeats(entry, within: rounding) || neighbours.repeats(entry, within: rounding)
   }
 
   /// Takes a record; with `isDryRun` it is only compared.
@@ -83,11 +86,11 @@ struct EntryMinutes {
   mutating func add(_ entry: Entry) { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
 
   /// Whether a record tells of the same thing as one of these.
-  func repeats(_ entry: Entry) -> Bool {
+  func repeats(_ entry: Entry, within rounding: FileRounding) -> Bool {
     guard !minutes.isEmpty else { return false }
     let minute = EntryMinutes.minute(of: entry)
     return ((minute - 1)...(minute + 1)).contains { place in
-      minutes[place]?.contains { entry.record.repeats(entry: $0) } ?? false
+      minutes[place]?.contains { entry.record.repeats(entry: $0, within: rounding) } ?? false
     }
   }
 
@@ -132,12 +135,12 @@ private struct Neighbours {
     }
   }
 
-  func repeats(_ entry: Entry) throws -> Bool {
-    if held.repeats(entry) { return true }
+  func repeats(_ entry: Entry, within rounding: FileRounding) throws -> Bool {
+    if held.repeats(entry, within: rounding) { return true }
     guard asksEach else { return false }
     let reach = Neighbours.reach(entry)
     return try Reader(db: db).entries(kind, from: entry.stamp.instant - reach, to: entry.stamp.instant + reach)
-      .contains { entry.record.repeats(entry: $0) }
+      .contains { entry.record.repeats(entry: $0, within: rounding) }
   }
 
   /// Seconds around the stamp in which a repetition has its own; of those whose stamp is another time than their first,

@@ -127,7 +127,7 @@ struct BulkWriter {
       } else {
         rows = try BulkRows(
           kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: around.map { $0[kind] ?? [] },
-          and: supposed[kind] ?? EntryMinutes())
+          and: supposed[kind] ?? EntryMinutes(), within: options.rounding)
         supposed[kind] = nil
         bulk[kind] = rows
       }

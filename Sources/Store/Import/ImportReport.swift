@@ -10,6 +10,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// Whether an entry is also here when one of the same kind tells of the same thing under another id
   /// (`Record.repeats`), as another program's files need it.
   public var matchesRepeats: Bool
+  /// How the file rounds numbers, by which the same thing is told.
+  public var rounding = FileRounding.none
 
   /// The kinds of entries that are taken, with their goals and without settings; nil for all and everything.
   public var kinds: Set<RecordKind>?

@@ -10,6 +10,8 @@ public struct RowError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The unknown name of a unit or a choice.
   public var name: String?
+  /// The bytes before a row that is too long, in the file as UTF-8: it has no field that could be named.
+  public var offset: Int?
 
   /// What is wrong with the field.
   public enum Reason: String, Hashable, Sendable, Codable {
@@ -21,8 +23,9 @@ public struct RowError: Error, Hashable, Sendable {
   private static let longestName = 60
 
   /// Creates a refusal.
-  public init(field: String, reason: Reason, name: String? = nil) {
+  public init(field: String, reason: Reason, name: String? = nil, offset: Int? = nil) {
     self.field = field
+    self.offset = offset
     self.reason = reason
     self.name = name.map { String($0.prefix(RowError.longestName)) }
   }

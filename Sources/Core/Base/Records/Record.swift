@@ -61,8 +61,9 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// The record with what follows from how it differs from the one before, nil for a new one; without facts only so far
   /// as the two records tell.
   func following(_ before: Self?, by facts: DerivationFacts?) -> Self
-  /// Whether a record of another program's file tells of the same thing, though its id is another.
-  func repeats(_ other: Self) -> Bool
+  /// Whether a record of another program's file, which rounds its numbers, tells of the same thing, though its id is
+  /// another.
+  func repeats(_ other: Self, within rounding: FileRounding) -> Bool
   /// Refuses values that differ from those of the record before and are out of range.
   func checkValues(was before: Self?) throws(Refusal)
   /// Refuses times that cannot be.
@@ -121,7 +122,10 @@ extension Record {
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }
 
   /// The same kind at about the same time.
-  public func repeats(_ other: Self) -> Bool { isNear(other) }
+  public func repeats(_ other: Self, within rounding: FileRounding) -> Bool { isNear(other) }
+
+  /// Whether both are of one program, each under an id of its own.
+  func isBeside(_ other: Self) -> Bool { source == other.source && id != other.id }
 
   /// Whether both begin within less than a minute of each other (spec fastlife 13).
   func isNear(_ other: Self) -> Bool { abs(times[0] - other.times[0]) < 60 }
@@ -129,6 +133,11 @@ extension Record {
   /// Whether neither of two lengths is less than half of the other: one begun by mistake, ended and begun again within a minute
   /// is another thing.
   func areAlike(_ one: Double, _ other: Double) -> Bool { 2 * min(one, other) >= max(one, other) }
+
+  /// Whether both have time in common.
+  func overlaps(_ other: Self) -> Bool {
+    times[0] < other.times[other.times.count - 1] && other.times[0] < times[times.count - 1]
+  }
 
   /// Any value will do.
   public func checkValues(was before: Self?) throws(Refusal) {}
@@ -152,8 +161,11 @@ extension Record {
 }
 
 extension Record {
-  /// As `repeats`, for a record of unknown type.
-  package func repeats(entry: Entry) -> Bool { (entry.record as? Self).map { repeats($0) } ?? false }
+  /// As `repeats`, for a record of unknown type; two of one program with other notes are two.
+  package func repeats(entry: Entry, within rounding: FileRounding) -> Bool {
+    guard let other = entry.record as? Self, note == other.note || !isBeside(other) else { return false }
+    return repeats(other, within: rounding)
+  }
 
   /// As `checkValues(was:)`, for a record of unknown type.
   func checkValues(wasEntry before: Entry?) throws(Refusal) { try checkValues(was: before?.record as? Self) }

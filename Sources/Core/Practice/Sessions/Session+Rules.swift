@@ -3,7 +3,10 @@
 extension Session {
   public var times: [Instant] { [start.instant, end.instant] }
 
-  public func repeats(_ other: Session) -> Bool { isNear(other) && areAlike(duration, other.duration) }
+  /// One of another kind, or begun again after the other has ended, is another session.
+  public func repeats(_ other: Session, within rounding: FileRounding) -> Bool {
+    isNear(other) && overlaps(other) && counts == other.counts && areAlike(duration, other.duration)
+  }
 
   public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
     try Limits.checkTime(start, field: "session.start", now: now)

@@ -3,6 +3,12 @@
 extension Fast {
   public var span: (start: Instant, end: Instant?)? { (start.instant, end?.instant) }
 
+  /// One begun again after the other has ended is another fast; one that runs may have ended since.
+  public func repeats(_ other: Fast, within rounding: FileRounding) -> Bool {
+    guard isNear(other) else { return false }
+    return end == nil || other.end == nil || overlaps(other) && areAlike(duration, other.duration)
+  }
+
   public func cut(to span: (start: Instant, end: Instant?)) -> Fast {
     var fast = self
     fast.start = start.moved(to: span.start)

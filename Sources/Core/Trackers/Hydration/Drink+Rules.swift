@@ -2,8 +2,8 @@
 
 extension Drink {
   /// Another beverage or amount is another drink.
-  public func repeats(_ other: Drink) -> Bool {
-    isNear(other) && beverage == other.beverage && abs(millilitres - other.millilitres) < 0.5
+  public func repeats(_ other: Drink, within rounding: FileRounding) -> Bool {
+    isNear(other) && beverage == other.beverage && abs(millilitres - other.millilitres) < rounding.millilitres
   }
 
   public func checkValues(was before: Drink?) throws(Refusal) {

@@ -134,8 +134,10 @@ public struct Reading: LineRecord {
     return definition(context.settings).map { context.text($0.wording(values)) } ?? text(context.settings)
   }
 
-  /// A reading of another measure is another reading.
-  public func repeats(_ other: Reading) -> Bool { isNear(other) && measure == other.measure }
+  /// A reading of another measure or of other numbers is another reading.
+  public func repeats(_ other: Reading, within rounding: FileRounding) -> Bool {
+    isNear(other) && measure == other.measure && values == other.values
+  }
 
   public func checkValues(was before: Reading?) throws(Refusal) {
     guard !measure.isEmpty else { throw Refusal(field: "measure.measure", .missing(example: "bp")) }

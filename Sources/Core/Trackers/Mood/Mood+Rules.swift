@@ -1,6 +1,11 @@
 // The rules of a mood entry beside others.
 
 extension Mood {
+  /// Other levels are another entry.
+  public func repeats(_ other: Mood, within rounding: FileRounding) -> Bool {
+    isNear(other) && mood == other.mood && energy == other.energy
+  }
+
   public func checkValues(was before: Mood?) throws(Refusal) { try MoodRules.checkLevels(self) }
 
   public func checkNeighbours(

@@ -10,7 +10,11 @@ extension Sleep {
     return sleep.cutToTimes
   }
 
-  public func repeats(_ other: Sleep) -> Bool { isNear(other) && areAlike(duration, other.duration) }
+  /// One begun again after the other has ended, or rated otherwise by one program, is another night.
+  public func repeats(_ other: Sleep, within rounding: FileRounding) -> Bool {
+    isNear(other) && overlaps(other) && areAlike(duration, other.duration)
+      && (quality == other.quality || !isBeside(other))
+  }
 
   public func checkValues(was before: Sleep?) throws(Refusal) {
     if quality != before?.quality { try SleepRules.check(quality: quality) }

@@ -1,6 +1,14 @@
 // The rules of a weight beside others.
 
 extension Weight {
+  /// Of one program another value is another weighing; what several tell of is one within 0.1 lb (spec fastlife 11.2).
+  public func repeats(_ other: Weight, within rounding: FileRounding) -> Bool {
+    guard isNear(other) else { return false }
+    if abs(kilograms - other.kilograms) < rounding.kilograms { return true }
+    return source != other.source
+      && abs(Mass.milliPounds(kilograms: kilograms) - Mass.milliPounds(kilograms: other.kilograms)) < 100
+  }
+
   public func checkValues(was before: Weight?) throws(Refusal) { try WeightRules.checkValues(self, was: before) }
 
   public func checkNeighbours(
