@@ -8,6 +8,9 @@ struct LineReader {
   private var piece: ArraySlice<UInt8> = []
   /// The number of the line read last, from 1.
   private(set) var line = 0
+  /// The bytes before the line read last, and before the next one.
+  private(set) var start = 0
+  private var offset = 0
   /// Whether a line ended with CRLF.
   private(set) var hasCarriageReturns = false
 
@@ -18,6 +21,7 @@ struct LineReader {
   mutating func next() throws -> String? {
     var bytes: [UInt8] = []
     var isThere = false
+    start = offset
     while true {
       if piece.isEmpty {
         guard let more = try stream.next() else { break }
@@ -26,6 +30,7 @@ struct LineReader {
       isThere = true
       let end = piece.firstIndex(of: 0x0A)
       bytes += piece[..<(end ?? piece.endIndex)]
+      offset += (end.map { $0 + 1 } ?? piece.endIndex) - piece.startIndex
       guard bytes.count <= LineReader.longest else { throw FormatError.tooLarge(line: line + 1) }
       piece = piece[(end.map { $0 + 1 } ?? piece.endIndex)...]
       if end != nil { break }

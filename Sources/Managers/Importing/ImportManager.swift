@@ -71,7 +71,10 @@ public nonisolated enum ImportFailure: Equatable, Sendable {
   case tooMuch
   /// Too little is left of it to be told.
   case endsEarly(offset: Int)
+  /// Our own document, damaged before its first row.
   case malformed(line: Int)
+  case otherFormat
+  case lacksColumns([String])
   case tooLarge(line: Int)
   /// Taken back by the person.
   case cancelled
@@ -394,7 +397,9 @@ nonisolated extension ImportFailure: Error {
   init(_ error: any Error) {
     switch error {
     case StoreError.cancelled, is CancellationError: self = .cancelled
-    case StoreError.badDocument(_, let line), FormatError.malformed(let line): self = .malformed(line: line)
+    case StoreError.badDocument(_, let line): self = .malformed(line: line)
+    case FormatError.malformed: self = .otherFormat
+    case FormatError.lacksColumns(let names): self = .lacksColumns(names)
     case FormatError.tooLarge(let line): self = .tooLarge(line: line)
     case FormatError.endsEarly(let offset): self = .endsEarly(offset: offset)
     case FormatError.severalPeople: self = .severalPeople

@@ -89,10 +89,15 @@ public nonisolated struct ImportPlan: Sendable {
     guard let format else {
       options.kinds = kinds
       var failure: FormatError?
-      let stream = try (isLast ? source.openOnce() : nil) ?? source.open()
+      let (source, stream) = (source, try (isLast ? source.openOnce() : nil) ?? source.open())
       do throws(StoreError) {
         return try store.importJSONNow(from: path, options: options, at: now) {
-          do { return try stream.next() } catch let error as FormatError {
+          do {
+            if let piece = try stream.next() { return piece }
+            // The rows before the place where its archive breaks off.
+            if let offset = source.firstDamage { throw BytesEnd(offset: offset) }
+            return nil
+          } catch let error as FormatError {
             failure = error
             throw error
           }
