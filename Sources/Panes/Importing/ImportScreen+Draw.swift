@@ -113,6 +113,7 @@ extension ImportFailure {
     case .malformed(let line): .Import.malformed(line: String(line))
     case .otherFormat: .Import.otherFormat
     case .lacksColumns(let names): .Import.lacksColumns(names: names.joined(separator: ", "))
+    case .text(let error): TextFolderFailure.message(error, path)
     case .tooLarge(let line): .Import.tooLarge(line: String(line))
     case .cancelled: .Import.cancelled
     case .noLibrary: .Commands.importNoArchives(path: path)
