@@ -52,6 +52,7 @@ private func file(_ base64: String, _ rig: CommandRig, _ name: String) throws ->
   let refused = rig.run("import \(path)")
   #expect(refused.code == 65 && refused.err.contains("ends early"), "\(refused)")
   #expect(rig.run("list fast").out == "No entries\n")
+  #expect(rig.run("import \(path) --skip-bad").code == 0 && rig.run("list fast").lines.count == 1)
 }
 
 @MainActor

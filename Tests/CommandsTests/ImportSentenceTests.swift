@@ -188,3 +188,65 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
   #expect(rig.run("imports undo \(newer)").code == 0)
   #expect(rig.run("list weight").out == "No entries\n")
 }
+
+@MainActor
+@Test func `JSON that is cut or damaged ends early, and its whole records are taken with skip-bad`() throws {
+  let rig = try CommandRig()
+  let fast = #"{"StartDTM":"2024-01-01T20:00:00Z","EndDTM":"2024-01-02T12:00:00Z"}"#
+  let zero = try file("{\"fast_data\":[\(fast),{\"StartDTM\":\"2024-01", rig, "zero.json")
+  let end = 14 + fast.utf8.count + 21
+  let refused = rig.run("import \(zero)")
+  #expect(refused.code == 65 && refused.out.hasPrefix("1 read, 1 new"), "\(refused)")
+  #expect(refused.err.hasPrefix("The file ends early at byte \(end)\n"), "\(refused)")
+  #expect(rig.run("list fast").out == "No entries\n")
+  #expect(rig.run("import \(zero) --skip-bad").code == 0)
+  #expect(rig.run("list fast").lines.count == 1)
+  let bad = rig.run("import \(try file(#"{"fast_data":[{"StartDTM":}]}"#, rig, "bad.json"))")
+  #expect(bad.code == 65 && bad.err.hasPrefix("The file ends early at byte 26\n"), "\(bad)")
+}
+
+@MainActor
+@Test func `a document of ours that is cut ends early, and its whole records are taken with skip-bad`() throws {
+  let rig = try CommandRig()
+  for hour in 10..<20 { rig.run("log weight 80.\(hour)kg --at 2026-02-01T\(hour):00") }
+  let path = rig.path("ours.json")
+  #expect(rig.run("export \(path)").code == 0)
+  let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+  let cut = rig.path("cut.json")
+  try whole.prefix(whole.count - 300).write(to: URL(fileURLWithPath: cut))
+  let other = try CommandRig()
+  let refused = other.run("import \(cut)")
+  #expect(refused.code == 65, "\(refused)")
+  #expect(refused.err.contains("The file ends early at byte \(whole.count - 300)\n"), "\(refused)")
+  #expect(other.run("list weight").out == "No entries\n")
+  #expect(other.run("import \(cut) --skip-bad").code == 0)
+  #expect((5...9).contains(other.run("list weight").lines.count))
+}
+
+@MainActor
+@Test func `a file that is not of the format it is read as says so`() throws {
+  let rig = try CommandRig()
+  let path = try file("hello\n", rig, "x.txt")
+  for format in ["zero-json", "loop-db", "daylio-backup"] {
+    let done = rig.run("import \(path) --as \(format)")
+    #expect(done.code == 65 && done.err == "Cannot import \(path): it is not of the format \(format)\n", "\(done)")
+  }
+  rig.language = .german
+  #expect(
+    rig.run("import \(path) --as zero-json").err
+      == "\(path) lässt sich nicht einlesen: Es hat nicht das Format zero-json\n")
+}
+
+@MainActor
+@Test func `columns of a mapping that a table lacks are named`() throws {
+  let rig = try CommandRig()
+  let columns = "at = \"DATE\"\nkilograms = \"Kilos\"\nnote = \"Say\"\n"
+  let map = try file("kind = \"weight\"\n[columns]\n" + columns, rig, "m.toml")
+  let path = try file(good, rig)
+  let done = rig.run("import \(path) --map \(map)")
+  #expect(done.code == 65 && done.err == "Cannot import \(path): columns that the table lacks: Kilos, Say\n", "\(done)")
+  rig.language = .german
+  #expect(
+    rig.run("import \(path) --map \(map)").err
+      == "\(path) lässt sich nicht einlesen: in der Tabelle fehlende Spalten: Kilos, Say\n")
+}

@@ -355,3 +355,80 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
   #expect(rig.run("list mood --json").out.contains("\"mood\":8"))
   #expect(files(rig.path("t"))[name]?.contains("rain") == true)
 }
+
+@MainActor
+@Test func `an import of text is listed by its folder, and a folder that is not there is no input`() throws {
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  rig.run("log weight 81.4kg --at '2 days ago'")
+  rig.run("export --text \(rig.path("health"))")
+  let missing = there.run("import --text \(rig.path("none"))")
+  #expect(missing.code == 66 && missing.err == "\(rig.path("none")) cannot be read\n", "\(missing)")
+  // The folder is told by its content, too.
+  for line in ["import --text \(rig.path("health"))", "import \(rig.path("health"))"] {
+    let done = there.run(line)
+    #expect(done.code == 0 && done.out.contains(" new, "), "\(done)")
+    #expect(there.run("imports").out.contains("health  text  weight 1"), "\(there.run("imports"))")
+    let listed = (there.run("imports --json").json["imports"] as? [[String: Any]])?.first
+    #expect(listed?["file"] as? String == "health" && listed?["format"] as? String == "text")
+    #expect((listed?["new"] as? [String: Int]) == ["weight": 1])
+    there.run("undo")
+  }
+  #expect(there.run("import \(rig.path("health")) --json").json["format"] as? String == "text")
+}
+
+@MainActor
+@Test func `a row that differs from the one here is named by file and line`() throws {
+  let (rig, there) = (try CommandRig(), try CommandRig())
+  rig.run("log weight 81.4kg --at '2 days ago'")
+  rig.run("export --text \(rig.path("t"))")
+  there.run("import --text \(rig.path("t"))")
+  there.run("edit weight \(there.id("weight")) --amount 80kg")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("weight.tsv") })
+  let again = there.run("import --text \(rig.path("t"))")
+  #expect(again.err.contains("\(name): line 2: weight "), "\(again)")
+  let rows = there.run("import --text \(rig.path("t")) --json").json["keptRows"] as? [[String: Any]]
+  #expect(rows?.first?["file"] as? String == name)
+}
+
+@MainActor
+@Test func `files that a killed write left behind go with the next refresh, and nothing else does`() throws {
+  let rig = try CommandRig()
+  rig.run("settings text.folder \(rig.path("t"))")
+  rig.run("log weight 81.4kg --at '2h ago'")
+  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("weight.tsv") })
+  let (year, id) = (String(name.prefix(4)), UUID().uuidString)
+  let stale = ["\(year)/.weight.tsv.\(id)", ".goals.tsv.\(id)", ".fastlife.txt.\(UUID().uuidString)"]
+  let others = [
+    "\(year)/.weight.tsv.\(id.lowercased())", "\(year)/.weight.tsv.1234", "\(year)/.other.tsv.\(id)",
+    "\(year)/weight.tsv.\(id)", ".README.\(id)", ".weight.tsv.\(id)",
+  ]
+  for path in stale + others { try "x".write(toFile: rig.path("t/" + path), atomically: false, encoding: .utf8) }
+  let link = "\(year)/.weight.tsv.\(UUID().uuidString)"
+  try FileManager.default.createSymbolicLink(
+    atPath: rig.path("t/" + link), withDestinationPath: rig.path("t/fastlife.txt"))
+  #expect(rig.run("log weight 81.2kg").code == 0)
+  let left = Set(files(rig.path("t")).keys)
+  #expect(left.isDisjoint(with: stale) && left.isSuperset(of: others), "\(left)")
+  #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: rig.path("t/" + link))) != nil)
+  #expect(rig.run("text check").code == 0)
+}
+
+@MainActor
+@Test func `a folder of others is no folder of text; an empty one, one under git and one of ours are`() throws {
+  let rig = try CommandRig()
+  let manager = FileManager.default
+  try manager.createDirectory(atPath: rig.path("theirs"), withIntermediateDirectories: true)
+  try "mine".write(toFile: rig.path("theirs/diary.txt"), atomically: true, encoding: .utf8)
+  try manager.createDirectory(atPath: rig.path("repository/.git"), withIntermediateDirectories: true)
+  try "ref".write(toFile: rig.path("repository/.git/HEAD"), atomically: true, encoding: .utf8)
+  let refused = rig.run("settings text.folder \(rig.path("theirs"))")
+  #expect(refused.code == 73 && refused.err.contains("is not empty and no folder of text"), "\(refused)")
+  #expect(rig.run("settings text.folder \(rig.path("theirs/diary.txt"))").code == 73)
+  #expect(files(rig.path("theirs")) == ["diary.txt": "mine"])
+  #expect(rig.run("export --text \(rig.path("theirs"))").code == 73)
+  #expect(rig.run("export --text \(rig.path("repository"))").code == 0)
+  #expect(rig.run("settings text.folder \(rig.path("repository"))").code == 0)
+  #expect(rig.run("settings text.folder \(rig.path("new"))").code == 0)
+  #expect(rig.run("settings text.folder none").code == 0)
+  #expect(rig.run("text check").code == 69)
+}

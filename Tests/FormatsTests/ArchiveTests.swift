@@ -111,6 +111,38 @@ func `a file gives the same facts from any archive as by itself`(kind: String, a
   }
 }
 
+/// How many fasts come out of an archive that ends early.
+private func fasts(beforeTheEndOf archive: [UInt8], _ name: String) -> Int {
+  var count = 0
+  #expect {
+    try unpack(archive, name: name) { if case .entry = $0 { count += 1 } }
+  } throws: { error in
+    if case .endsEarly? = error as? FormatError { true } else { false }
+  }
+  return count
+}
+
+@Test func `a small archive that is cut or whose sum is wrong gives the rows before that`() throws {
+  let deflated = zip("zero.csv", of: gzip)
+  #expect(try unpack(deflated).entries(Fast.self).count == 2)
+  // The sum in both of its places.
+  var wrong = deflated
+  let sum = Array(gzip.suffix(8).prefix(4))
+  for at in wrong.indices.dropLast(3) where Array(wrong[at..<at + 4]) == sum { wrong[at] ^= 1 }
+  #expect(fasts(beforeTheEndOf: wrong, "zero.zip") == 2)
+  #expect(fasts(beforeTheEndOf: gzip.dropLast(8), "zero.csv.gz") == 2)
+  #expect(fasts(beforeTheEndOf: Array(gzip.prefix(65)), "zero.csv.gz") == 1)
+  #expect(fasts(beforeTheEndOf: Array(deflated.prefix(38 + 55)), "zero.zip") == 1)
+}
+
+@Test func `the members of a gzip are one file, and padding behind them is passed over`() throws {
+  for padding in [[], [UInt8](repeating: 0, count: 40)] {
+    let facts = try unpack(gzip + gzip + padding, name: "zero.csv.gz")
+    #expect(facts.entries(Fast.self).count == 4)
+  }
+  #expect(fasts(beforeTheEndOf: gzip + gzip.dropLast(9), "zero.csv.gz") >= 3)
+}
+
 @Test func `the files of a folder are read as those of an archive`() throws {
   let files = [("zero.csv", Array(twoFasts.utf8)), ("notes.txt", Array("hello".utf8)), ("old.tar.gz", tarGzip)]
   let folder = ByteSource(folder: "fasts", files: files.map { ByteSource(name: $0.0, bytes: $0.1) })

@@ -25,6 +25,21 @@ func zip(_ files: [(path: String, bytes: [UInt8])]) -> [UInt8] {
   return all + directory + end
 }
 
+/// A zip of the file that a gzip without a name holds (RFC 1952 2.3), compressed as there.
+func zip(_ path: String, of gzip: [UInt8]) -> [UInt8] {
+  let (data, sum, size) = (gzip[10..<gzip.count - 8], gzip.suffix(8).prefix(4), gzip.suffix(4))
+  func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
+  let fields =
+    little(20, 2) + little(0, 2) + little(8, 2) + little(0, 2) + little(0x21, 2) + sum + little(data.count, 4) + size
+    + little(path.utf8.count, 2) + little(0, 2)
+  let file = [0x50, 0x4B, 3, 4] + fields + Array(path.utf8) + data
+  let directory = [0x50, 0x4B, 1, 2] + little(20, 2) + fields + little(0, 14) + Array(path.utf8)
+  let end =
+    [0x50, 0x4B, 5, 6] + little(0, 4) + little(1, 2) + little(1, 2) + little(directory.count, 4) + little(file.count, 4)
+    + little(0, 2)
+  return file + directory + end
+}
+
 func zip(_ files: [(path: String, text: String)]) -> [UInt8] { zip(files.map { ($0.path, Array($0.text.utf8)) }) }
 
 /// CRC-32 as zips have it (ISO 3309).

@@ -43,10 +43,14 @@ import Testing
   #expect(facts.refused == ["1 start unreadable", "3 start missing", "5 goal unreadable", "7 end endBeforeStart"])
 }
 
-@Test func `a line that no such list has ends the reading of it`() {
-  #expect(throws: FormatError.malformed(line: 3)) {
-    try read(.fastimerYAML, "- length: 16\n  started: 2023-07-20 19:00:00\nnonsense\n")
+@Test func `a line that no such list has ends the reading of it, and its record is not whole`() throws {
+  var facts: [Fact] = []
+  let record = "- length: 16\n  started: 2023-07-20 19:00:00\n"
+  let source = ByteSource(name: "fasts.yaml", bytes: Array((record + record + "nonsense\n").utf8))
+  #expect(throws: FormatError.endsEarly(offset: record.utf8.count)) {
+    try Format.fastimerYAML.read(source, Answers(zone: berlin)) { facts.append($0) }
   }
+  #expect(facts.count == 1)
 }
 
 @Test func `Zero's account data gives fasts with their goals, and an open one runs`() throws {
@@ -83,11 +87,58 @@ import Testing
     ])
 }
 
-@Test(
-  arguments: [
-    "{\"fast_data\": [", "{\"fast_data\": {}}", "{\"fast_data\": " + String(repeating: "[", count: 1_000_000),
-    "{\"fast_data\": " + String(repeating: "[", count: 100) + String(repeating: "]", count: 100) + "}",
-  ])
-func `account data that is cut off, too deep or of another shape is malformed`(_ text: String) {
+@Test(arguments: ["{\"fast_data\": {}}", "{\"fast_data\": 5}", "{\"fast_data\": null}"])
+func `account data of another shape is none of Zero`(_ text: String) {
   #expect(throws: FormatError.malformed(line: 1)) { try read(.zeroJSON, text) }
+}
+
+/// Bytes of JSON in a format, and the facts before its end.
+private func readable(_ format: Format, _ text: String) -> (facts: [Fact], error: FormatError?) {
+  var facts: [Fact] = []
+  do {
+    try format.read(ByteSource(name: "a.json", bytes: Array(text.utf8)), Answers(zone: berlin)) { facts.append($0) }
+    return (facts, nil)
+  } catch { return (facts, error as? FormatError) }
+}
+
+private let twoZeroFasts =
+  #"{"v": {"a": [1, "\u00e9"]}, "fast_data": [{"StartDTM": "2025-03-01T20:00:00Z", "EndDTM": "2025-03-02T12:00:00Z"},"#
+  + #" {"StartDTM": "2025-03-03T20:00:00Z", "EndDTM": null, "Tags": [{"a": "ü"}]}], "more": [-1.5e3, true]}"#
+
+@Test func `account data that is cut anywhere gives its whole records and says where it ends`() {
+  let whole = readable(.zeroJSON, twoZeroFasts)
+  #expect(whole.facts.count == 2 && whole.error == nil)
+  let bytes = Array(twoZeroFasts.utf8)
+  // Where each of the two records ends.
+  let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "}") }.map { $0 + 1 }
+  for end in 1..<bytes.count {
+    let cut = readable(.zeroJSON, String(decoding: bytes[..<end], as: UTF8.self))
+    let count = end >= ends[3] ? 2 : end >= ends[1] ? 1 : 0
+    #expect(cut.facts == Array(whole.facts.prefix(count)), "cut at \(end)")
+    guard case .endsEarly(let offset)? = cut.error else {
+      Issue.record("cut at \(end): \(cut)")
+      continue
+    }
+    // A character of which half is there becomes one of three bytes.
+    #expect(abs(offset - end) <= 2, "cut at \(end)")
+  }
+}
+
+@Test(arguments: [
+  (#"{"fast_data":[{"StartDTM":}]}"#, 26), (#"{"fast_data":[{"StartDTM":01}]}"#, 27),
+  (#"{"fast_data":[{"StartDTM":"\x"}]}"#, 28), (#"{"fast_data":[{StartDTM:1}]}"#, 15),
+  (#"{"fast_data":[nul]}"#, 17), (#"{"fast_data":[]} x"#, 17),
+  ("{\"fast_data\": " + String(repeating: "[", count: 1_000_000), 77),
+  ("{\"fast_data\": " + String(repeating: "[", count: 100) + String(repeating: "]", count: 100) + "}", 77),
+])
+func `account data that is damaged ends early at that byte`(_ text: String, offset: Int) {
+  #expect(readable(.zeroJSON, text).error == .endsEarly(offset: offset))
+}
+
+@Test func `a list that is damaged within gives the records before that`() throws {
+  let row = #"{"startDate":692345678.5,"endDate":692405678,"targetInterval":57600}"#
+  let whole = readable(.sunriseJSON, "[\(row)]")
+  let damaged = readable(.sunriseJSON, "[\(row), {\"startDate\":?}, \(row)]")
+  #expect(damaged.facts == whole.facts && whole.facts.count == 1)
+  #expect(damaged.error == .endsEarly(offset: row.utf8.count + 16))
 }

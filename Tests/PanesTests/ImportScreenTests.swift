@@ -103,6 +103,32 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(outcome.newCount > entries)
 }
 
+@MainActor @Test func `a folder of text is previewed like a file, with what it lacks, and listed by its name`() throws {
+  let folder = try ScratchFolder()
+  let path = folder.url.path + "/laptop"
+  let other = try AppRig.managers(.dayOne)
+  other.managers.settings.change(now: other.time.now, { $0.textFolder = path }, then: { _ in })
+  other.managers.textFolder.fix { _ in }
+  let rig = AppRig(over: try AppRig.managers(.empty), tracing: true)
+  rig.press("1 I")
+  rig.type(path)
+  rig.press("Enter")
+  #expect(rig.text.contains("Fast LIFe (text)") && rig.text.contains("Enter imports"), "\(rig.text)")
+  rig.press("Enter")
+  guard case .done(let outcome) = rig.managers.managers.importing.state.value.step else {
+    Issue.record("not imported: \(rig.text)")
+    return
+  }
+  #expect(outcome.new[.weight] != nil && outcome.onlyHere.isEmpty)
+  rig.press("I")
+  #expect(rig.text.contains("laptop") && rig.text.contains("text"), "\(rig.text)")
+  try Data("fastlife text 9\n".utf8).write(to: URL(fileURLWithPath: path + "/fastlife.txt"))
+  rig.press("Esc Esc 1 I")
+  rig.type(path)
+  rig.press("Enter")
+  #expect(rig.text.contains("written by a newer version"), "\(rig.text)")
+}
+
 @MainActor @Test func `a row that differs from the one here is named by line, and stays`() throws {
   let folder = try ScratchFolder()
   let url = folder.url.appendingPathComponent("ours.json")

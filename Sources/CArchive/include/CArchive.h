@@ -41,7 +41,8 @@ struct fastlife_archive *fastlife_archive_open(fastlife_archive_kind kind, fastl
 // Goes to the next entry: 1 where there is one, 0 at the end, -1 where the archive cannot be read on.
 int fastlife_archive_next(struct fastlife_archive *archive, fastlife_archive_entry *entry);
 
-// Points `piece` at the entry's next bytes and answers how many: 0 at its end, -1 where it cannot be read on.
+// Points `piece` at the entry's next bytes and answers how many: 0 at its end, -1 where it cannot be read on, after all
+// bytes before that place.
 int64_t fastlife_archive_read(struct fastlife_archive *archive, const void **piece);
 
 // Whether the last failure is that its list of entries is encrypted.

@@ -134,7 +134,7 @@ extension ImportPlan {
         try MainActor.assumeIsolated { try watch.take(progress) }
       }
     } catch let error as FormatError {
-      throw error.sentence(path, names: questions().flatMap(\.names))
+      throw error.sentence(path, format: formatID, names: questions().flatMap(\.names))
     } catch StoreError.cancelled where watch.isInterrupted() {
       throw CommandError(.Commands.importInterrupted, code: 130)
     }
@@ -143,7 +143,7 @@ extension ImportPlan {
 
 extension FormatError {
   /// It as a sentence and exit code; `names` are those that need an answer each.
-  func sentence(_ path: String, names: [String] = []) -> any Error {
+  func sentence(_ path: String, format: String = "", names: [String] = []) -> any Error {
     switch self {
     case .unanswered(.massUnit): CommandError(.Commands.importUnit(path: path), code: 65)
     case .unanswered(.dateOrder): CommandError(.Commands.importDates(path: path), code: 65)
@@ -151,7 +151,9 @@ extension FormatError {
     case .unanswered(.moods):
       CommandError(.Commands.importMoods(path: path, names: names.joined(separator: ", ")), code: 65)
     case .unanswered(.habit): CommandError(.Commands.importHabit(path: path), code: 65)
-    case .malformed(let line): StoreError.badDocument(path: path, line: line)
+    case .malformed: CommandError(.Commands.importOtherFormat(path: path, format: format), code: 65)
+    case .lacksColumns(let names):
+      CommandError(.Commands.importLacksColumns(path: path, names: names.joined(separator: ", ")), code: 65)
     case .tooLarge(let line): CommandError(.Commands.importTooLarge(path: path, line: String(line)), code: 65)
     case .endsEarly(let offset): CommandError(.Commands.importEndsEarly(offset: String(offset)), code: 65)
     case .endless(let offset):

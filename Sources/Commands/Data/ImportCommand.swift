@@ -57,13 +57,14 @@ struct ImportCommand: EnvironmentCommand {
       hasFaults = hasFaults || report.hasFaults
       if json { objects.append(object(report, path, format)) } else { tell(report, path, in: environment) }
     }
-    if text {
-      options.kinds = try foreign.kinds
-      for file in files { end(try importText(file, into: store, options: options, in: environment), file, "text") }
-    } else {
-      // All are told by their content before the first is read.
-      for plan in try files.map({ try foreign.plan($0, in: environment, now: now) }) {
-        end(try plan.carryOut(in: store, options: options, at: now, watch), plan.path, plan.formatID)
+    // All are told by their content before the first is read.
+    let plans = try text ? files.map { _ in nil } : files.map { try foreign.plan($0, in: environment, now: now) }
+    for (file, plan) in zip(files, plans) {
+      if let plan, !plan.isText {
+        end(try plan.carryOut(in: store, options: options, at: now, watch), file, plan.formatID)
+      } else {
+        options.kinds = try foreign.kinds
+        end(try importText(file, into: store, options: options, in: environment), file, TextFolder.format)
       }
     }
     if let only = objects.first, objects.count == 1 {
@@ -87,7 +88,7 @@ struct ImportCommand: EnvironmentCommand {
         ]
       },
       "keptRows": report.kept.map { row -> [String: Any?] in
-        ["line": row.line, "kind": row.kind?.rawValue, "name": row.name]
+        ["file": row.file, "line": row.line, "kind": row.kind?.rawValue, "name": row.name]
       },
       "refusedRows": report.refused.map { row -> [String: Any?] in
         [
@@ -110,7 +111,8 @@ struct ImportCommand: EnvironmentCommand {
           kept: String(report.keptCount), refused: String(report.refusedCount))))
     if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
     for kept in report.kept.prefix(ImportCommand.shown) {
-      environment.complain(words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name))))
+      let row = words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name)))
+      environment.complain((kept.file.map { Printable.clean($0) + ": " } ?? "") + row)
     }
     for refused in report.refused.prefix(ImportCommand.shown) {
       let row = words(

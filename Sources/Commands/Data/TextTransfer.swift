@@ -27,14 +27,17 @@ extension ImportCommand {
     _ file: String, into store: Store, options: ImportOptions, in environment: CommandEnvironment
   ) throws -> ImportReport {
     let words = environment.words
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw CommandError(.Commands.unreadableFile(path: file), code: 66)
+    }
     do {
       var folder = try TextFolder(PrivateFolder(URL(fileURLWithPath: file)))
-      let (report, onlyHere) = try folder.read(into: store, options: options, at: environment.now())
+      let report = try folder.read(into: store, options: options, at: environment.now())
       for remark in folder.remarks { environment.complain(Printable.clean(words(remark.message))) }
-      if !onlyHere.isEmpty {
+      if !report.onlyHere.isEmpty {
         environment.complain(
-          words(.Commands.textOnlyHere(path: file, entries: words(.Commands.entries(n: onlyHere.count)))))
-        for name in onlyHere.prefix(ImportCommand.named) { environment.complain("  " + name) }
+          words(.Commands.textOnlyHere(path: file, entries: words(.Commands.entries(n: report.onlyHere.count)))))
+        for name in report.onlyHere.prefix(ImportCommand.named) { environment.complain("  " + name) }
       }
       return report
     } catch let error as TextFolderError { throw CommandError(error.message(folder: file), code: 65) }

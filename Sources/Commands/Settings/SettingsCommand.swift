@@ -1,6 +1,7 @@
 // `fastlife settings`: all settings by stable name.
 import ArgumentParser
 import Core
+import Foundation
 import Managers
 import Words
 
@@ -67,6 +68,13 @@ struct SettingsCommand: EnvironmentCommand {
         .Commands.settingRefused(
           name: definition.key.rawValue, value: value, accepts: text.accepts(definition),
           example: text.example(definition)), code: 65)
+    }
+    if definition.key.rawValue == "text.folder", let path = String(json: json) {
+      switch TextFolder.finding(at: (path as NSString).expandingTildeInPath) {
+      case .free, .ours: break
+      case .file: throw CommandError(.Commands.isNoFolder(path: path), code: 73)
+      case .others: throw CommandError(.Commands.textFolderTaken(path: path), code: 73)
+      }
     }
     try session.carryOut {
       session.managers.settings.change(now: session.now, { _ = definition.write(&$0, json) }, then: $0)

@@ -72,19 +72,15 @@ final class ArchiveWalk {
 
   private let kind: ArchiveKind
   private let limits: ArchiveLimits
-  private let source: ByteSource
   private let input: ArchiveInput
   private let archive: OpaquePointer
   private var given = 0
   private var entries = 0
   private var current: Entry?
-  /// The sum of the bytes of a file compressed by itself, which the library does not compare.
-  private var sum: GzipSum?
 
   init(_ source: ByteSource, _ kind: ArchiveKind, _ limits: ArchiveLimits) throws {
     self.kind = kind
     self.limits = limits
-    self.source = source
     input = ArchiveInput(source)
     let callbacks = fastlife_archive_source(
       context: Unmanaged.passUnretained(input).toOpaque(),
@@ -119,7 +115,6 @@ final class ArchiveWalk {
     let known = Entry(
       path: entry.path.map { String(cString: $0) } ?? "", size: entry.size < 0 ? nil : Int(entry.size),
       isFile: entry.is_file != 0)
-    if case .gzip = kind, known.isAlone { sum = GzipSum() }
     current = known
     return known
   }
@@ -131,16 +126,13 @@ final class ArchiveWalk {
     guard count >= 0 else { throw failure }
     guard count > 0, let piece else {
       current = nil
-      if let sum, try !sum.isThat(of: source) { throw FormatError.endsEarly(offset: input.reached) }
       return nil
     }
     given += count
     guard given <= limits.most, given <= limits.free || given / limits.ratio <= input.taken else {
       throw FormatError.archive(.tooLarge, offset: input.reached)
     }
-    let bytes = Array(UnsafeRawBufferPointer(start: piece, count: count))
-    sum?.add(bytes)
-    return bytes
+    return Array(UnsafeRawBufferPointer(start: piece, count: count))
   }
 
   /// Passes over the rest of the entry; where that means decompressing it, it counts as well.
@@ -155,33 +147,6 @@ final class ArchiveWalk {
     if let failure = input.failure { return failure }
     return fastlife_archive_is_encrypted(archive) != 0
       ? FormatError.archive(.encrypted, offset: input.reached) : FormatError.endsEarly(offset: input.reached)
-  }
-}
-
-/// Sum and length of the uncompressed bytes, as gzip keeps them at its end (RFC 1952 2.3.1).
-private struct GzipSum {
-  private static let table: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
-    var rest = byte
-    for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-    return rest
-  }
-  private var sum = ~UInt32(0)
-  private var count = 0
-
-  mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes { sum = GzipSum.table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
-    count += bytes.count
-  }
-
-  /// Whether a file says the same; one of several members, which differs in length, cannot say.
-  func isThat(of source: ByteSource) throws -> Bool {
-    guard let size = source.size, size >= 18 else { return true }
-    let end = try source.open(at: size - 8)
-    var bytes: [UInt8] = []
-    while let piece = try end.next() { bytes += piece }
-    guard bytes.count == 8 else { return true }
-    func word(_ at: Int) -> UInt32 { bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) } }
-    return word(4) != UInt32(truncatingIfNeeded: count) || word(0) == ~sum
   }
 }
 

@@ -20,7 +20,7 @@ extension ByteSource {
   }
 
   /// The place where the archive, or the first file of those in it, cannot be read on; nil while nothing is missing.
-  var firstDamage: Int? { damage?.offset ?? parts?.lazy.compactMap { $0.damage?.offset }.first }
+  public var firstDamage: Int? { damage?.offset ?? parts?.lazy.compactMap { $0.damage?.offset }.first }
 
   /// How many archives may lie within each other.
   private static let deepest = 2

@@ -8,10 +8,11 @@ struct LineReader {
 
   private let stream: ByteStream
   private var piece: ArraySlice<UInt8> = []
-  /// Bytes of the lines so far.
-  private var passed = 0
   /// The number of the line read last, from 1.
   private(set) var line = 0
+  /// The bytes before the line read last, and before the next one.
+  private(set) var start = 0
+  private var offset = 0
   /// Whether a line ended with CRLF.
   private(set) var hasCarriageReturns = false
 
@@ -28,16 +29,16 @@ struct LineReader {
   mutating func next(refusing fact: (Fact) throws -> Void) throws -> String? {
     while let next = try read(passing: LineReader.longestPassed) {
       guard next.isTooLong else { return next.text }
-      try fact(.refused(RefusedRow(line: line, kind: nil, RowError(field: "", reason: .tooLong, offset: next.offset))))
+      try fact(.refused(RefusedRow(line: line, kind: nil, RowError(field: "", reason: .tooLong, offset: start))))
     }
     return nil
   }
 
   /// A line, of one that is too long nothing; where it is longer than `most`, the rest of the text is not waited for.
-  private mutating func read(passing most: Int) throws -> (text: String, offset: Int, isTooLong: Bool)? {
+  private mutating func read(passing most: Int) throws -> (text: String, isTooLong: Bool)? {
     var bytes: [UInt8] = []
     var (isThere, isTooLong) = (false, false)
-    let start = passed
+    start = offset
     while true {
       if piece.isEmpty {
         guard let more = try stream.next() else { break }
@@ -46,8 +47,8 @@ struct LineReader {
       isThere = true
       let end = piece.firstIndex(of: 0x0A)
       let part = piece[..<(end ?? piece.endIndex)]
-      passed += part.count + (end == nil ? 0 : 1)
-      guard passed - start <= most else { throw FormatError.tooLarge(line: line + 1) }
+      offset += part.count + (end == nil ? 0 : 1)
+      guard offset - start <= most else { throw FormatError.tooLarge(line: line + 1) }
       if !isTooLong { bytes += part }
       if bytes.count > LineReader.longest { (bytes, isTooLong) = ([], true) }
       piece = piece[(part.endIndex + (end == nil ? 0 : 1))...]
@@ -59,6 +60,6 @@ struct LineReader {
       bytes.removeLast()
       hasCarriageReturns = true
     }
-    return (String(decoding: bytes, as: UTF8.self), start, isTooLong)
+    return (String(decoding: bytes, as: UTF8.self), isTooLong)
   }
 }

@@ -51,6 +51,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case severalPeople
   /// It is not of this format after all.
   case malformed(line: Int)
+  /// It is a table without these columns, which a mapping names.
+  case lacksColumns([String])
 }
 
 /// Something a file does not say.

@@ -13,6 +13,7 @@ extension Format {
     },
     read: { source, answers, fact in
       var reader = LineReader(try source.open())
+      var start = 0
       var ids = DerivedIDs(format: "fastimer")
       var record: FastimerRecord?
       func finish() throws {
@@ -20,13 +21,15 @@ extension Format {
         try facts(on: record.line, kind: .fast, fact) { Entry(try record.fast(answers.clock, &ids)) }
       }
       while let text = try reader.next() {
-        guard let line = FastimerLine(text) else { throw FormatError.malformed(line: reader.line) }
+        guard let line = FastimerLine(text), line.begins || line.member == nil || record != nil else {
+          throw record == nil ? FormatError.malformed(line: reader.line) : .endsEarly(offset: start)
+        }
         if line.begins {
           try finish()
           record = FastimerRecord(line: reader.line)
+          start = reader.start
         }
         guard let (name, value) = line.member else { continue }
-        guard record != nil else { throw FormatError.malformed(line: reader.line) }
         record?.members[name] = value
       }
       try finish()

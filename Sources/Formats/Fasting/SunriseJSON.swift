@@ -10,8 +10,8 @@ extension Format {
     recognises: { $0.isList(of: "startDate", "targetInterval") ? 95 : 0 },
     read: { source, answers, fact in
       var ids = DerivedIDs(format: "sunrise")
-      for (index, row) in try JSONFile.list(source).enumerated() {
-        try facts(on: index + 1, kind: .fast, fact) {
+      try JSONFile.forEach(of: source) { number, row in
+        try facts(on: number, kind: .fast, fact) {
           guard let start = try sunriseTime(row["startDate"], "start", answers.zone) else {
             throw RowError(field: "start", reason: .missing)
           }

@@ -12,12 +12,9 @@ extension Format {
       return head.text.contains("\"fast_data\"") ? 95 : head.name == "biodata.json" ? 60 : 0
     },
     read: { source, answers, fact in
-      guard let list = try JSONFile.value(source)["fast_data"], case .array(let fasts) = list else {
-        throw FormatError.malformed(line: 1)
-      }
       var ids = DerivedIDs(format: "zero")
-      for (index, row) in fasts.enumerated() {
-        try facts(on: index + 1, kind: .fast, fact) {
+      try JSONFile.forEach(in: "fast_data", of: source) { number, row in
+        try facts(on: number, kind: .fast, fact) {
           guard let start = try zeroTime(row["StartDTM"], "start", answers.clock) else {
             throw RowError(field: "start", reason: .missing)
           }

@@ -114,9 +114,19 @@ extension Mapping {
       kinds: parts.map(\.kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
       recognises: { head in head.rows.contains(where: fits) ? 40 : 0 },
       read: { source, answers, fact in
-        let table = hasHeader ? try Table(source, header: fits) : try Table(withoutHeader: source)
+        let table = hasHeader ? try titled(source) : try Table(withoutHeader: source)
         try MappedTable(self, table, answers).read(fact)
       })
+  }
+
+  /// A table below the row that names its columns; refuses one without by the columns it lacks.
+  private func titled(_ source: ByteSource) throws -> Table {
+    do { return try Table(source, header: fits) } catch FormatError.malformed {
+      let known = Set(((try? Table(source))?.header ?? []).map(Columns.key))
+      let all = parts.flatMap { part in part.fields.flatMap { part.columns[$0.name] ?? [] } }
+      throw FormatError.lacksColumns(
+        all.reduce(into: []) { if !known.contains(Columns.key($1)), !$0.contains($1) { $0.append($1) } })
+    }
   }
 
   /// The beginning of the ids of such formats, and of the sources of their entries.

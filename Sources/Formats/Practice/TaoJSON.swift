@@ -10,8 +10,8 @@ extension Format {
     recognises: { $0.isList(of: "startTime", "plannedDuration") ? 95 : 0 },
     read: { source, answers, fact in
       var ids = DerivedIDs(format: "tao")
-      for (index, row) in try JSONFile.list(source).enumerated() {
-        try facts(on: index + 1, kind: .session, fact) {
+      try JSONFile.forEach(of: source) { number, row in
+        try facts(on: number, kind: .session, fact) {
           guard let text = row["startTime"]?.text else { throw RowError(field: "start", reason: .missing) }
           guard let start = TableTime(text.utf8).stamp(by: answers.clock) else {
             throw RowError(field: "start", reason: .unreadable)

@@ -7,18 +7,25 @@ enum JSONFile {
   private static let largest = 64 << 20
   private static let deepest = 64
 
-  /// The value of a whole file; refuses one that is no JSON, beyond 64 MiB, or nested deeper than 64.
-  static func value(_ source: ByteSource) throws -> JSONValue {
+  /// Calls `body` with each record of a file and its number from 1: those of the list that it is, or of a member of it.
+  ///
+  /// - Throws: `FormatError.endsEarly` after the whole records of a file that was cut or is damaged.
+  static func forEach(
+    in member: String? = nil, of source: ByteSource, _ body: (Int, JSONValue) throws -> Void
+  ) throws {
     var data = try bytes(source)
-    if data.starts(with: [0xEF, 0xBB, 0xBF]) { data = Data(data.dropFirst(3)) }
-    guard let value = value(data) else { throw FormatError.malformed(line: 1) }
-    return value
-  }
-
-  /// The elements of a whole file, which is a list.
-  static func list(_ source: ByteSource) throws -> [JSONValue] {
-    guard case .array(let items) = try value(source) else { throw FormatError.malformed(line: 1) }
-    return items
+    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    data = Data(data.dropFirst(mark))
+    var (value, end) = (value(data), Int?.none)
+    if value == nil, let prefix = JSONPrefix([UInt8](data), deepest: deepest) {
+      (value, end) = (JSONFile.value(prefix.records), mark + prefix.offset)
+    }
+    if case .array(let records)? = member.map({ value?[$0] }) ?? value {
+      for (index, record) in records.enumerated() { try body(index + 1, record) }
+    } else if end == nil {
+      throw FormatError.malformed(line: 1)
+    }
+    if let end { throw FormatError.endsEarly(offset: end) }
   }
 
   /// The bytes of a whole file of at most 64 MiB.

@@ -31,11 +31,13 @@ public nonisolated enum ExportFile {
 
   /// Writes the folder of text.
   public static func text(_ store: Store, to path: String, replacing: Bool) throws(ExportFailure) -> ExportDone {
-    let folder = PrivateFolder(URL(fileURLWithPath: path))
-    if !folder.isThere, FileManager.default.fileExists(atPath: path) { throw .isNoFolder }
-    if !replacing, !folder.paths.isEmpty { throw .notEmpty }
+    switch TextFolder.finding(at: path) {
+    case .file: throw .isNoFolder
+    case .ours where !replacing, .others where !replacing: throw .notEmpty
+    case .free, .ours, .others: break
+    }
     do {
-      let export = try TextForm.write(store, to: folder)
+      let export = try TextForm.write(store, to: PrivateFolder(URL(fileURLWithPath: path)))
       return ExportDone(path: path, entries: export.entries, others: export.others)
     } catch { throw .store(error as? StoreError ?? .io(path: path, code: Int(EIO))) }
   }

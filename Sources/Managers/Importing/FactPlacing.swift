@@ -11,8 +11,6 @@ nonisolated struct FactPlacing {
   private var habits: HabitJoining
   private let kinds: Set<RecordKind>?
   private let now: Instant
-  /// The file in an archive or folder whose facts are coming.
-  private var file: String?
   private var texts: [RecordKind: RowTexts] = [:]
 
   init(_ settings: Settings, kinds: Set<RecordKind>?, now: Instant) {
@@ -24,7 +22,7 @@ nonisolated struct FactPlacing {
 
   mutating func place(_ fact: Fact, into sink: inout ImportSink) throws {
     switch fact {
-    case .file(let name): file = name
+    case .file(let name): sink.file = name
     case .entry(let entry, let line):
       guard kinds?.contains(entry.kind) ?? true else { return }
       var placed = entry
@@ -37,7 +35,7 @@ nonisolated struct FactPlacing {
         }
         placed = try self.placed(placed)
       } catch {
-        return sink.refuse(line: line, kind: entry.kind, error, file: file)
+        return sink.refuse(line: line, kind: entry.kind, error)
       }
       try sink.add(placed, line: line)
     case .habit(let habit, let line):
@@ -48,11 +46,11 @@ nonisolated struct FactPlacing {
         sink.clean(removed)
       }
       do throws(Refusal) { try habits.join(habit) } catch {
-        sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange), file: file)
+        sink.refuse(line: line, kind: .habit, RowError(field: error.field, reason: .outOfRange))
       }
     case .refused(let row):
       if let kind = row.kind, kinds?.contains(kind) == false { return }
-      sink.refuse(line: row.line, kind: row.kind, row.error, file: file)
+      sink.refuse(line: row.line, kind: row.kind, row.error)
     case .moved(let kind, let times, _):
       guard kinds?.contains(kind) ?? true else { return }
       sink.move(times)
@@ -67,6 +65,7 @@ nonisolated struct FactPlacing {
   mutating func finish(into sink: inout ImportSink) throws {
     guard habits.hasNew, let row = Settings.definition(SettingKey(rawValue: "habits")) else { return }
     settings.habits.list = habits.list
+    sink.file = nil
     try sink.set(row.key, row.read(settings))
   }
 

@@ -27,7 +27,13 @@ public nonisolated enum ImportFinding: Sendable {
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
     kinds: Set<RecordKind>? = nil, mappings: [Mapping] = [], copyingInto folder: URL? = nil
   ) throws -> ImportFinding {
-    let source = try (source ?? ByteSource(at: path, keepingPipesIn: folder)).unpacked(copyingInto: folder)
+    let file = try source ?? ByteSource(at: path, keepingPipesIn: folder)
+    if format == nil, case .ours = TextFolder.finding(at: path) {
+      var text = ImportPlan(path: path, source: file, format: nil, answers: answers, kinds: kinds)
+      text.isText = true
+      return .plan(text)
+    }
+    let source = try file.unpacked(copyingInto: folder)
     // A compressed file by itself may be a document of ours.
     let alone = source.parts.flatMap { $0.count == 1 ? $0.first : nil } ?? source
     func plan(_ format: Format?) -> ImportFinding {

@@ -49,10 +49,15 @@ public nonisolated struct ImportState: Equatable, Sendable {
 
 /// A format's id and the name of its program.
 public nonisolated struct FormatName: Hashable, Sendable {
-  public let id: String
-  public let name: String
+  public private(set) var id: String
+  public private(set) var name: String
   /// Whether it is a log of sittings and nothing else.
   public let isLogOfSittings: Bool
+
+  init(_ plan: ImportPlan) {
+    self.init(plan.format)
+    if plan.isText { (id, name) = (plan.formatID, "Fast LIFe (text)") }
+  }
 
   init(_ format: Format?) {
     isLogOfSittings = format?.kinds == [.session]
@@ -71,7 +76,11 @@ public nonisolated enum ImportFailure: Equatable, Sendable {
   case tooMuch
   /// Too little is left of it to be told.
   case endsEarly(offset: Int)
+  /// Our own document, damaged before its first row.
   case malformed(line: Int)
+  case otherFormat
+  case lacksColumns([String])
+  case text(TextFolderError)
   case tooLarge(line: Int)
   /// Taken back by the person.
   case cancelled
@@ -211,7 +220,7 @@ public final class ImportManager {
     library.settings.importAnswers.first { $0.format == plan.formatID }?.apply(to: &plan.answers)
     self.plan = plan
     change {
-      $0.format = FormatName(plan.format)
+      $0.format = FormatName(plan)
       $0.answers = plan.answers
     }
     ask(now: now)
@@ -394,7 +403,9 @@ nonisolated extension ImportFailure: Error {
   init(_ error: any Error) {
     switch error {
     case StoreError.cancelled, is CancellationError: self = .cancelled
-    case StoreError.badDocument(_, let line), FormatError.malformed(let line): self = .malformed(line: line)
+    case StoreError.badDocument(_, let line): self = .malformed(line: line)
+    case FormatError.malformed: self = .otherFormat
+    case FormatError.lacksColumns(let names): self = .lacksColumns(names)
     case FormatError.tooLarge(let line): self = .tooLarge(line: line)
     case FormatError.endsEarly(let offset): self = .endsEarly(offset: offset)
     case FormatError.severalPeople: self = .severalPeople
@@ -402,6 +413,7 @@ nonisolated extension ImportFailure: Error {
     case FormatError.archive(.encrypted, _): self = .encrypted
     case FormatError.archive(.sameName, _): self = .sameName
     case FormatError.archive(.tooLarge, _), FormatError.endless: self = .tooMuch
+    case let error as TextFolderError: self = .text(error)
     case let error as StoreError: self = .problem(error.problem)
     default: self = .unreadable
     }

@@ -20,6 +20,9 @@ public nonisolated struct ImportPlan: Sendable {
   /// The kinds of entries to take; nil for all.
   public var kinds: Set<RecordKind>?
 
+  /// Whether it is a folder of text.
+  public var isText = false
+
   /// Creates a plan for a file of a known format.
   public init(path: String, source: ByteSource, format: Format?, answers: Answers, kinds: Set<RecordKind>? = nil) {
     self.path = path
@@ -33,7 +36,7 @@ public nonisolated struct ImportPlan: Sendable {
   public static let ownFormat = "fastlife"
 
   /// The id of its format.
-  public var formatID: String { format?.id ?? ImportPlan.ownFormat }
+  public var formatID: String { isText ? TextFolder.format : format?.id ?? ImportPlan.ownFormat }
 
   /// The questions that the file leaves open and that have no answer yet, in the order in which they are met.
   ///
@@ -86,13 +89,23 @@ public nonisolated struct ImportPlan: Sendable {
     let tally = ImportTally(size: source.size, progress)
     var options = options
     options.title = ImportTitle(file: source.name, format: formatID)
+    if isText {
+      options.kinds = kinds
+      var folder = try TextFolder(PrivateFolder(URL(fileURLWithPath: path)))
+      return try folder.read(into: store, options: options, at: now) { try tally.countRecord() }
+    }
     guard let format else {
       options.kinds = kinds
       var failure: FormatError?
-      let stream = try (isLast ? source.openOnce() : nil) ?? source.open()
+      let (source, stream) = (source, try (isLast ? source.openOnce() : nil) ?? source.open())
       do throws(StoreError) {
         return try store.importJSONNow(from: path, options: options, at: now) {
-          do { return try stream.next() } catch let error as FormatError {
+          do {
+            if let piece = try stream.next() { return piece }
+            // The rows before the place where its archive breaks off.
+            if let offset = source.firstDamage { throw BytesEnd(offset: offset) }
+            return nil
+          } catch let error as FormatError {
             failure = error
             throw error
           }

@@ -57,6 +57,7 @@ public nonisolated struct LivingFolder: Sendable {
     let refreshed = try store.holdingText {
       var refresh = Refresh()
       try adoptBase()
+      for place in [folder, base].compactMap(\.self) { try place.removeLeftovers(of: { TextFile(path: $0) != nil }) }
       let (marks, files) = try store.readNow { reader in try stale(all: all, reader) }
       for (path, bytes) in files {
         let there = try folder.read(path).map { [UInt8]($0) }

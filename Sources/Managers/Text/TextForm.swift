@@ -149,24 +149,28 @@ public nonisolated struct TextFolder {
 nonisolated extension TextFolder {
   /// Gives everything in it to an import.
   ///
-  /// - Returns: Entries here that the folder does not have, as kind and id: deletions of another machine.
-  public mutating func read(into store: Store, options: ImportOptions, at now: Moment) throws -> (
-    report: ImportReport, onlyHere: [String]
-  ) {
+  /// `progress` is called before each row, and may throw to take everything back.
+  public mutating func read(
+    into store: Store, options: ImportOptions, at now: Moment, progress: () throws -> Void = {}
+  ) throws -> ImportReport {
     var failure: TextFolderError?
     var folder = self
     defer { self = folder }
-    let report: ImportReport
+    var options = options
+    options.title = ImportTitle(file: self.folder.url.standardizedFileURL.lastPathComponent, format: TextFolder.format)
+    var report: ImportReport
     do {
       report = try store.importNow(path: folder.folder.path, options: options, at: now) { sink in
         do {
           try folder.forEach(ids: .derived) { row, path, line in
+            try progress()
+            sink.file = path
             switch row {
             case .success(.entry(let entry)): try sink.add(entry, line: line)
             case .success(.goal(let goal)): try sink.setGoal(goal.kind, goal.day, goal.value, line: line)
             case .success(.setting(let key, let json)):
               if !TextForm.ownSettings.contains(key) { try sink.set(key, json, line: line) }
-            case .failure(let error): sink.refuse(line: line, kind: nil, error, file: path)
+            case .failure(let error): sink.refuse(line: line, kind: nil, error)
             }
           }
         } catch let error as TextFolderError {
@@ -175,12 +179,33 @@ nonisolated extension TextFolder {
         }
       }
     } catch { throw failure ?? error }
-    let onlyHere = try store.readNow { reader in
+    report.onlyHere = try store.readNow { reader in
       try RecordKind.allCases.flatMap { kind in
         try reader.ids(kind).filter { !folder.has(kind, $0) }.map { "\(kind.rawValue) \($0.uuidString)" }
       }
     }
-    return (report, onlyHere)
+    return report
+  }
+
+  /// The name of this format among those of imports.
+  public static let format = "text"
+
+  /// What stands where a folder of text is, or is to be.
+  public enum Finding: Hashable, Sendable {
+    /// Nothing, or a folder with nothing in it but names such as `.git`.
+    case free
+    case ours
+    /// A folder with other things in it, and a file.
+    case others, file
+  }
+
+  /// What stands at a path.
+  public static func finding(at path: String) -> Finding {
+    let folder = PrivateFolder(URL(fileURLWithPath: path))
+    guard folder.isThere else { return FileManager.default.fileExists(atPath: path) ? .file : .free }
+    if folder.isEmpty { return .free }
+    do { _ = try TextFolder(folder) } catch TextFolderError.file(_, .newer) { return .ours } catch { return .others }
+    return .ours
   }
 }
 

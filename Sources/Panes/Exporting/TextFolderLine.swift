@@ -84,7 +84,8 @@ extension TextFolderFailure {
     }
   }
 
-  private static func message(_ error: TextFolderError, _ folder: String) -> Message {
+  /// A folder that cannot be read as text.
+  static func message(_ error: TextFolderError, _ folder: String) -> Message {
     switch error {
     case .file(_, .noHead): .Commands.textNoHead(path: folder)
     case .file(_, .newer): .Commands.textNewer(path: folder)

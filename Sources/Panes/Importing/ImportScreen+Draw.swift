@@ -111,6 +111,9 @@ extension ImportFailure {
     case .isFolder: .Import.isFolder
     case .unreadable: .Import.unreadable
     case .malformed(let line): .Import.malformed(line: String(line))
+    case .otherFormat: .Import.otherFormat
+    case .lacksColumns(let names): .Import.lacksColumns(names: names.joined(separator: ", "))
+    case .text(let error): TextFolderFailure.message(error, path)
     case .tooLarge(let line): .Import.tooLarge(line: String(line))
     case .cancelled: .Import.cancelled
     case .noLibrary: .Commands.importNoArchives(path: path)

@@ -63,6 +63,11 @@ extension ImportScreen {
     if let offset = report.endsEarly {
       remarks.append((words(.Commands.importEndsEarly(offset: counts.count(offset))), .error))
     }
+    if !report.onlyHere.isEmpty {
+      let entries = counts(.Commands.entries(n: report.onlyHere.count))
+      let name = texts.marked(state.path)
+      remarks.append((words(.Commands.textOnlyHere(path: name, entries: entries)), .dim))
+    }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }
     let names = report.unknownNames.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
@@ -150,7 +155,7 @@ extension ImportScreen {
     }
     let kept = report.kept.map { row in
       [
-        place(row.line, in: nil, words), row.kind.map { words(.records($0)) } ?? words.of(.text).marked(row.name),
+        place(row.line, in: row.file, words), row.kind.map { words(.records($0)) } ?? words.of(.text).marked(row.name),
         words(.Import.keptReason),
       ]
     }

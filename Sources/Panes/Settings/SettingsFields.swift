@@ -76,7 +76,12 @@ struct SettingsFields {
         guard definition?.write(&draft.settings, path.isEmpty ? "null" : path.json) == true else {
           return .wrong(.Settings.textFolderWrong)
         }
-        return .fine
+        switch TextFolder.finding(at: ImportPath.read(path)) {
+        case _ where path.isEmpty: return .fine
+        case .free, .ours: return .fine
+        case .file: return .wrong(.Export.isNoFolder)
+        case .others: return .wrong(.Settings.textFolderTaken)
+        }
       }
     ).completed { ImportPath.completed($0) }
   }

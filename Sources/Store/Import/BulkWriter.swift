@@ -34,6 +34,7 @@ struct BulkWriter {
   /// A row, and where in its document it stands.
   private struct PendingRow {
     let item: BulkItem
+    let file: String?
     let line: Int
     let index: Int
   }
@@ -52,8 +53,8 @@ struct BulkWriter {
   }
 
   /// Takes a row with so many bytes of text on; a transaction is written when enough are pending.
-  mutating func add(_ item: BulkItem, line: Int, bytes: Int = 0) throws {
-    pending.append(PendingRow(item: item, line: line, index: report.read))
+  mutating func add(_ item: BulkItem, line: Int, in file: String? = nil, bytes: Int = 0) throws {
+    pending.append(PendingRow(item: item, file: file, line: line, index: report.read))
     pendingBytes += bytes
     if pending.count >= BulkWriter.rowsPerTransaction || pendingBytes >= BulkWriter.bytesPerTransaction { try flush() }
   }
@@ -150,11 +151,11 @@ struct BulkWriter {
       try Reader(db: ledger.db).runningFast() != nil
     {
       let error = RowError(field: "end", reason: .anotherIsRunning)
-      return report.refuse(line: row.line, index: row.index, kind: .fast, error)
+      return report.refuse(line: row.line, index: row.index, kind: .fast, error, file: row.file)
     }
     switch try rows.take(entry, isDryRun: batch == nil || fast != nil) {
     case .same: report.find(kind)
-    case .differs: report.keep(kind, line: row.line, name: BulkWriter.name(row.item))
+    case .differs: report.keep(kind, line: row.line, name: BulkWriter.name(row.item), file: row.file)
     case .new:
       report.counts[kind, default: ImportReport.Counts()].new += 1
       if let batch, fast != nil { try BulkWriter.write(row.item, batch: batch, to: &ledger) }
@@ -183,7 +184,7 @@ struct BulkWriter {
     if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
       let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
     {
-      for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)") }
+      for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)", file: pending.file) }
       if merge.json == own {
         if merge.kept.isEmpty { report.find(nil) }
         return nil
@@ -191,7 +192,7 @@ struct BulkWriter {
       report.newSettings += 1
       return .setting(key, merge.json)
     }
-    report.keep(nil, line: pending.line, name: BulkWriter.name(pending.item))
+    report.keep(nil, line: pending.line, name: BulkWriter.name(pending.item), file: pending.file)
     return nil
   }
 

@@ -93,7 +93,15 @@ extension Store {
   }
 }
 
-/// Reads our document row by row and hands the good ones on.
+/// Thrown by whoever gives the bytes of a document where they break off: it ends early, after so many.
+public struct BytesEnd: Error {
+  public let offset: Int
+
+  /// Creates the end of bytes.
+  public init(offset: Int) { self.offset = offset }
+}
+
+/// Reads our document row by row and hands the good ones on; those before the place where it is cut or damaged.
 private struct DocumentReader {
   let path: String
   let progress: (_ bytes: Int, _ rows: Int) throws -> Void
@@ -101,6 +109,19 @@ private struct DocumentReader {
   func run(_ source: consuming JSONStream, into writer: inout BulkWriter) throws {
     var stream = source
     var isOurs = false
+    var hasRows = false
+    do { try read(&stream, into: &writer, &isOurs, &hasRows) } catch let end as BytesEnd where isOurs {
+      writer.report.endsEarly = end.offset
+    } catch let error as JSONError {
+      guard try isOurs && (hasRows || stream.glance() == nil) else { throw error }
+      writer.report.endsEarly = stream.bytes
+    }
+  }
+
+  /// Reads a document; says as soon as it is one of ours, and when rows begin.
+  private func read(
+    _ stream: inout JSONStream, into writer: inout BulkWriter, _ isOurs: inout Bool, _ hasRows: inout Bool
+  ) throws {
     try stream.skipMark()
     try stream.expect("{")
     if try !stream.take("}") {
@@ -118,6 +139,8 @@ private struct DocumentReader {
           }
         case let section where ["settings", "goals", "records"].contains(section):
           guard isOurs else { throw JSONError(line: stream.line) }
+          try stream.expect("[")
+          hasRows = true
           try read(section, &stream, into: &writer)
         default: _ = try stream.value()
         }
@@ -128,7 +151,6 @@ private struct DocumentReader {
   }
 
   private func read(_ section: String, _ stream: inout JSONStream, into writer: inout BulkWriter) throws {
-    try stream.expect("[")
     if try stream.take("]") { return }
     repeat {
       _ = try stream.glance()

@@ -32,26 +32,28 @@ public struct ImportOptions: Hashable, Sendable {
 /// Takes the rows of a file that somebody else reads.
 public struct ImportSink {
   var writer: BulkWriter
+  /// The file of a folder or archive whose rows are coming.
+  public var file: String?
 
   /// Takes an entry and the line it stands on.
   public mutating func add(_ entry: Entry, line: Int) throws {
     guard writer.options.kinds?.contains(entry.kind) ?? true else { return }
     writer.report.read += 1
-    try writer.add(.record(entry), line: line, bytes: entry.record.note?.utf8.count ?? 0)
+    try writer.add(.record(entry), line: line, in: file, bytes: entry.record.note?.utf8.count ?? 0)
   }
 
   /// Takes a setting; lists are merged.
   public mutating func set(_ key: SettingKey, _ json: String, line: Int = 0) throws {
     guard writer.options.kinds == nil else { return }
     writer.report.read += 1
-    try writer.add(.setting(key.rawValue, json), line: line)
+    try writer.add(.setting(key.rawValue, json), line: line, in: file)
   }
 
   /// Takes a goal that is in force from a day on.
   public mutating func setGoal(_ kind: RecordKind, _ day: Day, _ value: Double, line: Int) throws {
     guard writer.options.kinds?.contains(kind) ?? true else { return }
     writer.report.read += 1
-    try writer.add(.goal(kind, day.number, value), line: line)
+    try writer.add(.goal(kind, day.number, value), line: line, in: file)
   }
 
   /// Remembers that so many control characters were taken out of a text.
@@ -64,7 +66,7 @@ public struct ImportSink {
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
 
   /// Takes a row that no entry can be made of.
-  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
+  public mutating func refuse(line: Int, kind: RecordKind?, _ refusal: RowError) {
     writer.report.read += 1
     writer.report.refuse(line: line, index: writer.report.read, kind: kind, refusal, file: file)
   }
@@ -95,6 +97,8 @@ public struct ImportReport: Hashable, Sendable {
   public var cleaned = 0
   /// Times that the clocks skipped, and that became the next valid one, or that they showed twice, of which it is the first.
   public var moved = 0
+  /// Entries here that a folder of text does not have, as kind and id: deletions of another machine, which stay.
+  public var onlyHere: [String] = []
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
@@ -120,6 +124,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// One row whose own version was kept.
   public struct KeptRow: Hashable, Sendable {
+    /// Which file of a folder.
+    public var file: String?
     /// The tracker; nil for a setting or a goal.
     public var kind: RecordKind?
     public var line: Int
@@ -172,9 +178,9 @@ public struct ImportReport: Hashable, Sendable {
     if let kind { counts[kind, default: Counts()].here += 1 }
   }
 
-  mutating func keep(_ kind: RecordKind?, line: Int, name: String) {
+  mutating func keep(_ kind: RecordKind?, line: Int, name: String, file: String?) {
     keptCount += 1
     if let kind { counts[kind, default: Counts()].differing += 1 }
-    if kept.count < listed { kept.append(KeptRow(kind: kind, line: line, name: name)) }
+    if kept.count < listed { kept.append(KeptRow(file: file, kind: kind, line: line, name: name)) }
   }
 }

@@ -90,6 +90,15 @@ enum FileTools {
     }
   }
 
+  /// The name of the file for which a temporary one of this name was made; nil of any other name.
+  static func target(ofTemporary name: String) -> String? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0].isEmpty, let last = parts.last.map(String.init),
+      UUID(uuidString: last)?.uuidString == last
+    else { return nil }
+    return parts[1..<parts.count - 1].joined(separator: ".")
+  }
+
   /// Writes all of `data`; every short or failing write is noticed.
   static func write(_ data: Data, to file: Int32, path: String) throws {
     try data.withUnsafeBytes { bytes in

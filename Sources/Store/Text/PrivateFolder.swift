@@ -22,6 +22,20 @@ public struct PrivateFolder: Sendable {
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Whether nothing is in it but what begins with a dot, such as `.git`.
+  public var isEmpty: Bool { FileTools.names(in: url).allSatisfy { $0.hasPrefix(".") } }
+
+  /// Removes what a write that was killed left behind of files that are ours; a link of such a name stays.
+  public func removeLeftovers(of isOurs: (_ path: String) -> Bool) throws(StoreError) {
+    for path in paths {
+      let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      guard let name = FileTools.target(ofTemporary: String(path[start...])), isOurs(path[..<start] + name) else {
+        continue
+      }
+      try remove(path)
+    }
+  }
+
   /// The paths of the files in it, relative to it and sorted; links, pipes and what they lead to are none.
   public var paths: [String] {
     FileTools.names(in: url).flatMap { name in
