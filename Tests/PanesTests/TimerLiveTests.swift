@@ -1,4 +1,4 @@
-// The figures in questions about a running session: those of the moment, and what is logged is what stood there.
+// The figures in questions about a running session: those of the moment, and exactly those are logged.
 import Core
 import Managers
 import Screen

@@ -162,7 +162,7 @@ extension CommandEnvironment {
 }
 
 extension CommandSession {
-  /// Says that the session has ended meanwhile and is logged, and what may be done about it if nobody watched.
+  /// Says that the session has ended meanwhile and is logged, and how to shorten or discard it if nobody watched.
   fileprivate func sayOver() {
     guard let ending = managers.timer.state.value.ending, let logged = ending.log else { return }
     say(words(.Commands.sessionOver(what: line(.session(logged)))))
@@ -170,7 +170,8 @@ extension CommandSession {
     say(
       words(
         .Commands.sessionOffer(
-          from: when(Stamp(left, in: now.zone)), stop: "fastlife timer stop --asleep",
+          from: words.dayAndTime(Stamp(left, in: now.zone), today: Day(now), inSentence: true),
+          stop: "fastlife timer stop --asleep",
           discard: "fastlife timer discard")))
   }
 

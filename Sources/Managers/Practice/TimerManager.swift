@@ -231,7 +231,7 @@ public final class TimerManager {
     }
   }
 
-  /// Dismisses the displayed ending, and leaves what is logged as it is.
+  /// Dismisses the displayed ending, and leaves its log as it is.
   public func acknowledge() {
     if let ending = state.value.ending, ending.isOffered, let offer {
       answered = ending.log?.id

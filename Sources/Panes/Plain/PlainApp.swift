@@ -71,7 +71,7 @@ public final class PlainApp {
 
   /// Runs until the user quits or the input ends.
   public func run() {
-    // Nobody ran a session until now: what it has come to is told with the first line.
+    // Nobody ran a session until now; its end, or its pause, is told with the first line.
     setup.managers.timer.catchUp(now: setup.clock())
     if !setup.managers.settings.state.value.onboarded { carry(.present(Onboarding.wizard(panes))) }
     var showsAll = true

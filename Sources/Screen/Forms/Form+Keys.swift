@@ -428,7 +428,7 @@ extension Form {
 
   public func turn(_ now: Moment) -> Outcome {
     if pending != nil { return finish(now) }
-    // What goes on may have hidden the button in focus.
+    // The button in focus may be hidden by now.
     if current.live != nil, !items.contains(item) { focusPage() }
     if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
       keepDraft()

@@ -15,7 +15,7 @@ public struct FormPage<Draft> {
   public var picture: PagePicture?
   /// Paragraphs above the fields, wrapped to the width.
   public var paragraphs: [Message]
-  /// What the page tells of something that goes on while it is open; above its paragraphs.
+  /// Text about something that goes on while the page is open; above its paragraphs.
   public var live: LivePage?
   public var fields: [Field<Draft>]
   /// The derivation of the page's numbers; shown at the top of help.
@@ -59,9 +59,9 @@ public struct FormPage<Draft> {
   }
 }
 
-/// What a page tells of something that goes on while it is open, such as a running session.
+/// The part of a page about something that goes on while it is open, such as a running session.
 ///
-/// What was shown when the form is submitted is in `FormValues.shown`.
+/// `FormValues.shown` is the moment it showed last.
 public struct LivePage {
   /// Asked again for each picture.
   public var paragraphs: (Moment) -> [Message]

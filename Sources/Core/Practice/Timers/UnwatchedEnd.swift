@@ -22,7 +22,7 @@ public struct UnwatchedEnd: Codable, Hashable, Sendable {
     (shorterEnd, shorterEnergy) = (ending.shorter?.end, ending.shorter?.energy)
   }
 
-  /// Reads what was stored; nil if it is unreadable.
+  /// Reads the stored form; nil if it is unreadable.
   public init?(json: String) {
     guard let read = try? JSONDecoder().decode(UnwatchedEnd.self, from: Data(json.utf8)) else { return nil }
     self = read
