@@ -91,7 +91,7 @@ int fastlife_archive_is_there(void) {
   return is_loaded;
 }
 
-// What comes out of a gzip file. libarchive's own filter loses up to 64 KiB before the place where one is damaged.
+// The bytes out of a gzip file. libarchive's own filter loses up to 64 KiB before the place where one is damaged.
 typedef struct {
   inflation stream;
   // Whether a member has ended: another one may follow.
@@ -193,7 +193,7 @@ struct fastlife_archive *fastlife_archive_open(fastlife_archive_kind kind, fastl
   return self;
 }
 
-// What an end is: that of everything, or of what can be read.
+// Answers an end: 0 of everything, -1 where it is that of damage.
 static int end(const struct fastlife_archive *self) { return self->gzip && self->gzip->is_broken ? -1 : 0; }
 
 int fastlife_archive_next(struct fastlife_archive *self, fastlife_archive_entry *entry) {

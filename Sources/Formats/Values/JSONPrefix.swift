@@ -54,7 +54,7 @@ struct JSONPrefix {
     guard at == bytes.count else { throw Broken() }
   }
 
-  /// Passes over what stands behind a value: brackets that close, then the comma before the next one.
+  /// Passes over the end of a value: brackets that close, then the comma before the next one.
   private mutating func end() throws {
     keep()
     while let bracket = open.last {

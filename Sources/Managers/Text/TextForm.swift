@@ -190,7 +190,7 @@ nonisolated extension TextFolder {
   /// The name of this format among those of imports.
   public static let format = "text"
 
-  /// What stands where a folder of text is, or is to be.
+  /// The place where a folder of text is, or is to be.
   public enum Finding: Hashable, Sendable {
     /// Nothing, or a folder with nothing in it but names such as `.git`.
     case free
@@ -199,7 +199,7 @@ nonisolated extension TextFolder {
     case others, file
   }
 
-  /// What stands at a path.
+  /// Looks at a path.
   public static func finding(at path: String) -> Finding {
     let folder = PrivateFolder(URL(fileURLWithPath: path))
     guard folder.isThere else { return FileManager.default.fileExists(atPath: path) ? .file : .free }

@@ -22,10 +22,10 @@ public struct PrivateFolder: Sendable {
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether nothing is in it but what begins with a dot, such as `.git`.
+  /// Whether nothing is in it but names that begin with a dot, such as `.git`.
   public var isEmpty: Bool { FileTools.names(in: url).allSatisfy { $0.hasPrefix(".") } }
 
-  /// Removes what a write that was killed left behind of files that are ours; a link of such a name stays.
+  /// Removes temporary files of ours that a killed write left behind; a link of such a name stays.
   public func removeLeftovers(of isOurs: (_ path: String) -> Bool) throws(StoreError) {
     for path in paths {
       let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
