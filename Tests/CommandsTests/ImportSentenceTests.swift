@@ -250,3 +250,17 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
     rig.run("import \(path) --map \(map)").err
       == "\(path) lässt sich nicht einlesen: in der Tabelle fehlende Spalten: Kilos, Say\n")
 }
+
+@MainActor
+@Test func `the zone of times without one is told, and taken from its option`() throws {
+  let rig = try CommandRig()
+  let path = try file("Date,Start,End,Hours,Night Eating\n2/18/21,13:23,10:00,44,0\n", rig)
+  let here = rig.run("import \(path) --dry-run")
+  #expect(here.out.contains("Times without a zone are those of Europe/Berlin; --zone says another\n"), "\(here)")
+  #expect(rig.run("import \(path) --zone Asia/Tokyo --json").json["zone"] as? String == "Asia/Tokyo")
+  rig.language = .german
+  let there = rig.run("import \(path) --dry-run --zone Asia/Tokyo").out
+  #expect(there.contains("Uhrzeiten ohne Zeitzone gelten in Asia/Tokyo; --zone nennt eine andere\n"), "\(there)")
+  let exact = try file("weight\t2025-03-03T07:00:00Z\t81\tkg\n", rig, "b.tsv")
+  #expect(!rig.run("import \(exact)").out.contains("--zone"))
+}

@@ -25,7 +25,8 @@ private let weights = "DATE,WEIGHT\n2025-03-03,81.5\n2025-03-04,81.2\n2025-03-05
   #expect(plan(weights, format) { $0.massUnit = .kg }.questions().isEmpty)
   let moods = "full_date,date,weekday,time,mood,activities,note_title,note\n2025-03-03,March 3,Monday,18:52,fine,,,\n"
   let daylio = try #require(Formats.named("daylio-csv"))
-  #expect(plan(moods, daylio).questions() == [OpenQuestion(question: .moods, names: ["fine"])])
+  let asked = [OpenQuestion(question: .moods, names: ["fine"]), OpenQuestion(question: .zone)]
+  #expect(plan(moods, daylio).questions() == asked)
 }
 
 @Test func `the preview counts by kind what is new, here and refused, and writes nothing`() throws {
@@ -95,11 +96,12 @@ private let nights = "sid,start,stop,rating\n1,1772287200000,1772310627000,0\n"
 @Test func `files in a folder ask what each of them leaves open`() throws {
   let moods = "full_date,date,weekday,time,mood,activities,note_title,note\n2025-03-03,March 3,Monday,18:52,fine,,,\n"
   #expect(try plan([("scale.csv", weights)]).questions() == [OpenQuestion(question: .massUnit)])
-  #expect(try plan([("daylio.csv", moods)]).questions() == [OpenQuestion(question: .moods, names: ["fine"])])
+  #expect(try plan([("daylio.csv", moods)]).questions().first == OpenQuestion(question: .moods, names: ["fine"]))
   // What the first file knows says nothing of the second.
   let several = try plan([("a.csv", nights), ("b.csv", moods), ("c.csv", weights)])
-  #expect(Set(several.questions().map(\.question)) == [.massUnit, .moods])
+  #expect(Set(several.questions().map(\.question)) == [.massUnit, .moods, .zone])
   var answered = several
+  answered.answers.isZoneSaid = true
   answered.answers.massUnit = .kg
   answered.answers.moods = ["fine": 7]
   #expect(answered.questions().isEmpty)
@@ -112,4 +114,20 @@ private let nights = "sid,start,stop,rating\n1,1772287200000,1772310627000,0\n"
   let preview = try plan(text, try #require(Formats.named("plees-csv"))).preview(in: Store.inMemory(), at: now)
   #expect(preview.counts == [.sleep: ImportReport.Counts(new: 1, refused: 1)])
   #expect(preview.refused.map(\.line) == [3])
+}
+
+@Test(arguments: [
+  ("zero-csv", "Date,Start,End,Hours,Night Eating\n2/18/21,13:23,10:00,44,0\n", true),
+  ("sleepcycle-csv", "Start;End;Sleep Quality;Time in bed\n2025-03-01 23:00:00;2025-03-02 07:00:00;80%;8:00\n", true),
+  ("plees-csv", nights, false), ("wger-csv", "Date,Weight\n2025-02-13,81\n", false),
+  ("log", "weight\t2025-03-03T07:00:00Z\t81\tkg\n", false), ("log", "weight\t2025-03-03T07:00:00\t81\tkg\n", true),
+])
+func `the zone is asked for and told where times have none, until it is said`(id: String, text: String, isOpen: Bool)
+  throws
+{
+  var plan = plan(text, try #require(Formats.named(id))) { $0.massUnit = .kg }
+  #expect(plan.questions() == (isOpen ? [OpenQuestion(question: .zone)] : []))
+  #expect(try plan.preview(in: Store.inMemory(), at: now).zone == (isOpen ? "UTC" : nil))
+  plan.answers.isZoneSaid = true
+  #expect(plan.questions().isEmpty)
 }

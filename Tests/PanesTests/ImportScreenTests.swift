@@ -18,12 +18,14 @@ private let zero = """
 
 /// The import screen with a file's path typed.
 @MainActor private func opened(
-  _ text: String, _ name: String, in folder: ScratchFolder, language: Language = .english
+  _ text: String, _ name: String, in folder: ScratchFolder, language: Language = .english,
+  isZoneKnown: Bool = true
 ) throws -> AppRig {
   let url = folder.url.appendingPathComponent(name)
   try Data(text.utf8).write(to: url)
   let rig = AppRig(over: try AppRig.managers(.empty), language: language, tracing: true)
   rig.managers.managers.importing.mappings = MappingFolder(folder.url.path + "/mappings")
+  if isZoneKnown { rig.answerZone(of: ["zero-csv", "insighttimer-csv"]) }
   rig.press("1 I")
   #expect(rig.top == "import")
   rig.type(url.path)
@@ -31,6 +33,14 @@ private let zero = """
 }
 
 extension AppRig {
+  /// Keeps the zone for files of formats, as if it had been asked before.
+  @MainActor fileprivate func answerZone(of formats: [String]) {
+    let kept = formats.map {
+      ImportAnswers(format: $0, unit: nil, dates: nil, zone: "Europe/Berlin", moods: [:], habit: nil)
+    }
+    managers.managers.settings.change(now: managers.time.now, { $0.importAnswers = kept }, then: { _ in })
+  }
+
   /// Types a text as it stands.
   @MainActor fileprivate func type(_ text: String) { for character in text { driver.turn([.character(character)]) } }
 }
@@ -144,9 +154,22 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(rig.text.contains("Nothing new") && rig.text.contains("other content here, which stays"), "\(rig.text)")
 }
 
+@MainActor @Test func `the zone of clock times is asked for once a format, and told`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero.csv", in: folder, isZoneKnown: false)
+  rig.press("Enter")
+  #expect(rig.top == "import.answers" && rig.text.contains("Europe/Berlin"), "\(rig.text)")
+  rig.press("Ctrl-S")
+  #expect(rig.text.contains("Times without a zone are those of Europe/Berlin (o changes it)."), "\(rig.text)")
+  rig.press("Esc I")
+  rig.type(folder.url.appendingPathComponent("zero.csv").path)
+  rig.press("Enter")
+  #expect(rig.top == "import" && rig.text.contains("Enter imports 2 entries."), "\(rig.text)")
+}
+
 @MainActor @Test func `questions of a file are asked as fields, and the answers are offered again`() throws {
   let folder = try ScratchFolder()
-  let rig = try opened("Date,Weight\n2026-03-01,180\n", "wger.csv", in: folder)
+  let rig = try opened("Date,Weight\n2026-03-01,180\n", "wger.csv", in: folder, isZoneKnown: false)
   rig.press("Enter")
   #expect(rig.top == "import.answers" && rig.text.contains("Unit of weights"), "\(rig.text)")
   rig.press("Right Right Ctrl-S")

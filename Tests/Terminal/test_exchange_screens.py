@@ -15,8 +15,10 @@ def test_an_import_by_path_is_previewed_imported_and_taken_back(house):
     screen = house.hub()
     screen.press("I").wait_for("path of a file")
     typed(screen, str(house.folder / "zero-of-")).press("Tab").wait_for("mine.csv")
-    screen.press("Enter").wait_for("Enter imports 2 entries")
+    # The file does not say its zone.
+    screen.press("Enter").wait_for("Time zone").press("C-s").wait_for("Enter imports 2 entries")
     assert house.counts() == before, "a preview has written something"
+    screen.wait_for("Times without a zone are those of")
     screen.press("Enter").wait_for("2 entries imported")
     assert house.counts()["fast"] == before["fast"] + 2
     screen.press("Esc").wait_for("Hydration ─").press("u")

@@ -41,6 +41,7 @@ extension ForeignOptions {
       zone = known
     }
     var answers = Answers(zone: zone, massUnit: unit, dateOrder: dates)
+    answers.isZoneSaid = self.zone != nil
     answers.habit = habit
     answers.sittingsCount = streaks
     answers.moods = try moods.map(ForeignOptions.levels) ?? [:]

@@ -80,7 +80,7 @@ struct ImportCommand: EnvironmentCommand {
       "file": path, "format": format, "import": report.batch.map { Int($0) },
       "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
       "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
-      "cleaned": report.cleaned, "moved": report.moved,
+      "cleaned": report.cleaned, "moved": report.moved, "zone": report.zone,
       "counts": report.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, counts -> [String: Any?] in
         [
           "kind": kind.rawValue, "new": counts.new, "same": counts.here, "kept": counts.differing,
@@ -109,6 +109,7 @@ struct ImportCommand: EnvironmentCommand {
         .Commands.imported(
           read: String(report.read), new: String(report.newCount), same: String(report.same),
           kept: String(report.keptCount), refused: String(report.refusedCount))))
+    if let zone = report.zone { environment.say(words(.Commands.importZoneHere(zone: zone))) }
     if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
     for kept in report.kept.prefix(ImportCommand.shown) {
       let row = words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name)))

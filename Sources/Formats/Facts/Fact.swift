@@ -73,6 +73,10 @@ public enum Question: String, Hashable, Sendable, CaseIterable {
 public struct Answers: Hashable, Sendable {
   /// The zone of clock times without an offset.
   public var zone: Zone
+  /// Whether somebody said the zone, which is the one here otherwise.
+  public var isZoneSaid = false
+  /// Notes whether any time was read in the zone.
+  public var zoneUse: ZoneUse?
   public var massUnit: MassUnit?
   public var dateOrder: DateOrder?
   /// Levels 1–10 by the name of a mood in lower case.
@@ -83,7 +87,7 @@ public struct Answers: Hashable, Sendable {
   /// Counts the changes made in reading.
   var marks: ReadingMarks?
   /// The clock of times without an offset.
-  var clock: LocalClock { LocalClock(zone: zone, marks: marks) }
+  var clock: LocalClock { LocalClock(zone: zone, marks: marks, use: zoneUse) }
   /// The person's settings: lists that rows name things of, and units that a mapping leaves open.
   public var settings = Settings()
   /// The beverages that the person has.

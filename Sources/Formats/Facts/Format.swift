@@ -87,6 +87,9 @@ public struct Format: Sendable {
   ///
   /// - Throws: `FormatError.unanswered`.
   public func look(at source: ByteSource, _ answers: Answers) throws {
+    var answers = answers
+    let use = ZoneUse()
+    answers.zoneUse = use
     do {
       if let files = try files(in: source) {
         for (format, file) in files { try format.look(at: file, answers) }
@@ -101,6 +104,7 @@ public struct Format: Sendable {
     } catch let error as FormatError {
       if case .unanswered = error { throw error }
     } catch is ReadingEnough {}
+    if use.isUsed, !answers.isZoneSaid { throw FormatError.unanswered(.zone) }
   }
 
   /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.

@@ -18,7 +18,7 @@ struct MappedTable {
     let (mark, order) = try table.proofs(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
     let dates: DateOrder
     if case .proven(let proven) = order { dates = proven } else { dates = try mapping.dates ?? order.order(answers) }
-    let clock = LocalClock(zone: mapping.zone ?? answers.zone, marks: answers.marks)
+    let clock = mapping.zone.map { LocalClock(zone: $0, marks: answers.marks) } ?? answers.clock
     entries = try parts.map { part, cells in
       try MappedEntry(part, cells, Set(shared), table, mark, answers, clock, dates)
     }

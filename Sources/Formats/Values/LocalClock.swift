@@ -8,9 +8,29 @@ struct LocalClock: Sendable {
   let zone: Zone
   /// Counts the times that are not exact; none are counted of a time that is only tried.
   var marks: ReadingMarks?
+  /// Notes that a time was read from it.
+  var use: ZoneUse?
 
   /// The same clock for times that are only tried.
-  var uncounted: LocalClock { LocalClock(zone: zone) }
+  var uncounted: LocalClock { LocalClock(zone: zone, use: use) }
+}
+
+/// Whether any time of a file was read in the zone of the answers, on whichever thread reads.
+public final class ZoneUse: Sendable {
+  private let isNoted = Atomic(false)
+
+  public init() {}
+
+  /// Whether one was.
+  public var isUsed: Bool { isNoted.load(ordering: .relaxed) }
+
+  func note() { isNoted.store(true, ordering: .relaxed) }
+}
+
+/// No answer of a person, so that it makes no two answers differ.
+extension ZoneUse: Hashable {
+  public static func == (one: ZoneUse, other: ZoneUse) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
 }
 
 /// Counts the changes made to an entry as it was read, on whichever thread reads.
@@ -44,6 +64,7 @@ extension TableTime {
   /// The instant by a clock; nil for a date alone and for anything that is no time.
   func stamp(by clock: LocalClock) -> Stamp? {
     guard case .clock(let civil, let milliseconds) = self else { return stamp(in: clock.zone) }
+    clock.use?.note()
     let resolution = civil.resolution(in: clock.zone)
     if case .exact = resolution {} else { clock.marks?.move() }
     return Stamp(resolution.settled + Double(milliseconds) / 1000, in: clock.zone)

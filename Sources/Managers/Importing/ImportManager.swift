@@ -218,6 +218,8 @@ public final class ImportManager {
   private func take(_ plan: ImportPlan, now: Moment) {
     var plan = plan
     library.settings.importAnswers.first { $0.format == plan.formatID }?.apply(to: &plan.answers)
+    // The form of a mapping has asked already.
+    if plan.formatID.hasPrefix(Mapping.prefix) { plan.answers.isZoneSaid = true }
     self.plan = plan
     change {
       $0.format = FormatName(plan)
@@ -234,6 +236,7 @@ public final class ImportManager {
   public func answer(now: Moment, _ edit: (inout Answers) -> Void) {
     guard var plan else { return }
     edit(&plan.answers)
+    plan.answers.isZoneSaid = true
     self.plan = plan
     change { $0.answers = plan.answers }
     keep(ImportAnswers(plan.formatID, plan.answers), now: now)
@@ -431,7 +434,7 @@ nonisolated extension ImportAnswers {
   func apply(to answers: inout Answers) {
     answers.massUnit = unit
     answers.dateOrder = dates.flatMap(DateOrder.init)
-    if let known = Zone(identifier: zone) { answers.zone = known }
+    if let known = Zone(identifier: zone) { (answers.zone, answers.isZoneSaid) = (known, true) }
     answers.moods = moods
     answers.habit = habit
     answers.sittingsCount = sittingsCount ?? true

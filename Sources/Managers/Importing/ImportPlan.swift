@@ -122,9 +122,11 @@ public nonisolated struct ImportPlan: Sendable {
     var placing = FactPlacing(Settings(rows: try store.readNow { try $0.settings() }), kinds: kinds, now: now.instant)
     var answers = answers
     answers.settings = placing.settings
+    let use = ZoneUse()
+    answers.zoneUse = use
     let counted = source.counting { try tally.count(bytes: $0) }
     do throws(StoreError) {
-      return try store.importNow(path: path, options: options, at: now) { sink in
+      var report = try store.importNow(path: path, options: options, at: now) { sink in
         do {
           try format.read(counted, answers) { fact in
             try tally.countRecord()
@@ -138,6 +140,8 @@ public nonisolated struct ImportPlan: Sendable {
         }
         try placing.finish(into: &sink)
       }
+      report.zone = use.isUsed ? answers.zone.identifier : nil
+      return report
     } catch {
       throw failure ?? error as any Error
     }
@@ -163,7 +167,7 @@ nonisolated extension Answers {
     switch question {
     case .massUnit: massUnit = .kg
     case .dateOrder: dateOrder = .dayFirst
-    case .zone: break
+    case .zone: isZoneSaid = true
     case .moods: for name in names { moods[name.lowercased()] = Limits.levelInTheMiddle }
     case .habit: habit = "?"
     }

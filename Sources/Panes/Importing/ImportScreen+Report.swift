@@ -68,6 +68,9 @@ extension ImportScreen {
       let name = texts.marked(state.path)
       remarks.append((words(.Commands.textOnlyHere(path: name, entries: entries)), .dim))
     }
+    if let zone = report.zone {
+      remarks.append((words(.Import.timesIn(zone: texts.marked(zone), key: words.of(.key).marked(answersKey))), .dim))
+    }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }
     let names = report.unknownNames.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
@@ -82,6 +85,12 @@ extension ImportScreen {
         ))
     }
     return remarks
+  }
+
+  /// The key that changes the answers.
+  private var answersKey: String {
+    let row = commands.first { $0.binding.command == "import.answers" }
+    return row.flatMap { setup.keymap().keys(of: $0.binding).first?.name } ?? ""
   }
 
   /// The most unknown names that are shown.

@@ -99,6 +99,8 @@ public struct ImportReport: Hashable, Sendable {
   public var moved = 0
   /// Entries here that a folder of text does not have, as kind and id: deletions of another machine, which stay.
   public var onlyHere: [String] = []
+  /// The zone in which clock times were read that have none of their own; nil where there was none of those.
+  public var zone: String?
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
