@@ -264,3 +264,33 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
   let exact = try file("weight\t2025-03-03T07:00:00Z\t81\tkg\n", rig, "b.tsv")
   #expect(!rig.run("import \(exact)").out.contains("--zone"))
 }
+
+@MainActor
+@Test func `a file without a beginning is told by its emptiness, its first file, or as no text`() throws {
+  let rig = try CommandRig()
+  let known = "not a format this program knows: "
+  let empty = try file(" \n", rig, "empty.csv")
+  #expect(rig.run("import \(empty)").err == known + "\(empty): is empty\n")
+  let binary = rig.path("binary")
+  try Data([0, 1, 2, 0, 1]).write(to: URL(fileURLWithPath: binary))
+  #expect(rig.run("import \(binary)").err == known + "\(binary): is no text; see 'import formats'\n")
+  let archive = rig.path("a.zip")
+  let stored =
+    "UEsDBBQAAAAAAAAAIQCsKpPYAgAAAAIAAAAFAAAAYS50eHRoaVBLAwQUAAAAAAAAACEArCqT2AIAAAACAAAABQAAAGIudHh0aGlQ"
+    + "SwECFAMUAAAAAAAAACEArCqT2AIAAAACAAAABQAAAAAAAAAAAAAAgAEAAAAAYS50eHRQSwECFAMUAAAAAAAAACEArCqT2AIAAAAC"
+    + "AAAABQAAAAAAAAAAAAAAgAElAAAAYi50eHRQSwUGAAAAAAIAAgBmAAAASgAAAAAA"
+  try #require(Data(base64Encoded: stored)).write(to: URL(fileURLWithPath: archive))
+  #expect(
+    rig.run("import \(archive)").err
+      == known + "\(archive): an archive that begins with the file a.txt; see 'import formats'\n")
+}
+
+@MainActor
+@Test func `a refused row without a field is named by its line alone`() throws {
+  let rig = try CommandRig()
+  let line = #"{"kind":"weight","at":"2025-03-01T08:00:00+01:00","kilograms":81.4}"#
+  let done = rig.run("import \(try file(line + "\n{\"kind\":\n", rig, "a.jsonl"))")
+  #expect(done.code == 65 && done.err.hasPrefix("line 2 cannot be read\n"), "\(done)")
+  let unit = "weight\t2025-03-03T07:00:00Z\t81\tstones\n"
+  #expect(rig.run("import \(try file(unit, rig, "a.tsv")) --as log").err.hasPrefix("line 1: unit: is not known\n"))
+}

@@ -160,6 +160,16 @@ private func everything() throws -> CommandRig {
 }
 
 @MainActor
+@Test func `a day without a value is a dot in a letter, also before the first and behind the last`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81kg --at 2026-10-10T08:00")
+  rig.run("log weight 82kg --at 2026-10-12T08:00")
+  let text = rig.run("export - --format letter --types weight --from 2026-10-05 --to 2026-10-20 --layout text").out
+  #expect(text.contains("2026-10     ·····▁·█········\n"), "\(text)")
+  #expect(text.contains("The latest reading; of several on a day, the last one."), "\(text)")
+}
+
+@MainActor
 @Test func `a letter says each way of computing once, and nothing of goals, streaks or records`() throws {
   let rig = try everything()
   let text = rig.run("export - --format letter --layout text").out
@@ -208,4 +218,14 @@ private func everything() throws -> CommandRig {
     #expect(mode == 0o600)
   }
   #expect(rig.run("export \(rig.path("")) --by day").code == 73)
+}
+
+@MainActor
+@Test func `days the wrong way round are refused by both, and the table of the app says what it loses`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81.4kg")
+  let done = rig.run("export --by day --from 2026-05-01 --to 2026-01-01")
+  #expect(done.code == 65 && done.err == "the last day, 2026-01-01, is before the first, 2026-05-01\n", "\(done)")
+  let table = rig.run("export --format fastlife-csv")
+  #expect(table.code == 0 && table.err.hasPrefix("The table has no stages of nights, sessions"), "\(table)")
 }

@@ -19,6 +19,11 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   public init(floatLiteral number: Double) { self = .number("\(number)") }
 }
 
+@Test func `a database by itself or in an archive has rows instead of lines`() throws {
+  #expect(try database([:]).hasTables && ByteSource(folder: "a", files: [database([:])]).hasTables)
+  #expect(!ByteSource(name: "a.csv", bytes: []).hasTables && !ByteSource(folder: "a", files: []).hasTables)
+}
+
 @Test func `Loop's database gives habits with their targets and state, and logs by the day in UTC`() throws {
   let facts = try read(
     .loopDatabase,

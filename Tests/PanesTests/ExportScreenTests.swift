@@ -49,6 +49,17 @@ extension AppRig {
 
 @MainActor
 @Test(arguments: [
+  (0, "~/fastlife.json"), (1, "~/health"), (2, "~/fastlife.csv"), (3, "~/weights.csv"), (4, "~/days.csv"),
+  (5, "~/letter.md"),
+])
+func `the path of each form has an example that fits`(down: Int, example: String) throws {
+  let rig = try opened(down)
+  #expect(rig.text.contains("such as " + example), "\(rig.text)")
+  #expect(rig.text.contains("no stages of nights") == (down == 2), "\(rig.text)")
+}
+
+@MainActor
+@Test(arguments: [
   (1, "settings.tsv", "5 entries"), (2, "", "5 entries"), (3, "", "1 entry"), (4, "", "1 day"), (5, "", "1 day"),
 ])
 func `each form writes what it says`(down: Int, inside: String, amount: String) throws {

@@ -2,12 +2,12 @@
 import Canvas
 import Core
 import Foundation
-import Managers
 import Screen
 import TestKit
 import Testing
 import Words
 
+@testable import Managers
 @testable import Panes
 
 private let zero = """
@@ -208,6 +208,33 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(kept.kind == .weight && kept.columns["kilograms"] == ["Gewicht (kg)"])
   rig.press("Enter")
   #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.4 kg")
+}
+
+@MainActor @Test func `a small screen keeps a line of what a mapping makes in sight`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened("Messtag;Gewicht (kg);Kommentar\n14.03.2026;81,4;x\n", "waage.csv", in: folder)
+  rig.press("Enter Enter")
+  rig.driver.resize(Size(40, 12))
+  #expect(rig.top == "import.mapping")
+  for _ in 0..<5 {
+    #expect(rig.text.contains("81.4 kg"), "\(rig.text)")
+    rig.press("Tab")
+  }
+}
+
+@MainActor @Test func `while an import writes, Esc takes it back as the screen says, and nothing else is undone`()
+  throws
+{
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero.csv", in: folder)
+  rig.press("Enter")
+  let state = rig.managers.managers.importing.state
+  var writing = state.value
+  writing.step = .importing(ImportProgress())
+  state.assign(writing)
+  rig.driver.turn([.resize])
+  #expect(rig.text.contains("Esc takes everything back") && rig.text.contains("Esc take back"), "\(rig.text)")
+  #expect(!rig.text.contains("Esc back") && !rig.text.contains("u undo"), "\(rig.text)")
 }
 
 /// A named pipe that gives a text once, to the first who opens it; a second one finds it empty.

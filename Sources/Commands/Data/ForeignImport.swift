@@ -66,8 +66,15 @@ extension ForeignOptions {
     where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
       throw CommandError(.Commands.importUnknownFolder(path: file), code: 65)
     case .unknown(let beginning, _):
-      let start = Printable.clean(CleanText.cleaned(beginning)?.text ?? beginning)
-      throw CommandError(.Commands.importUnknown(path: file, beginning: start), code: 65)
+      func clean(_ text: String) -> String { Printable.clean(CleanText.cleaned(text)?.text ?? text) }
+      let message: Message =
+        switch beginning {
+        case .text(let text): .Commands.importUnknown(path: file, beginning: clean(text))
+        case .entry(let name): .Commands.importUnknownArchive(path: file, name: clean(name))
+        case .empty: .Commands.importEmpty(path: file)
+        case .noText: .Commands.importNoText(path: file)
+        }
+      throw CommandError(message, code: 65)
     }
   }
 

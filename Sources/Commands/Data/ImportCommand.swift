@@ -112,16 +112,13 @@ struct ImportCommand: EnvironmentCommand {
     if let zone = report.zone { environment.say(words(.Commands.importZoneHere(zone: zone))) }
     if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
     for kept in report.kept.prefix(ImportCommand.shown) {
-      let row = words(.Commands.keptRow(line: String(kept.line), name: Printable.clean(kept.name)))
+      let place = words.place(ofRow: String(kept.line), inTable: report.hasTables)
+      let row = words(.Commands.keptRow(place: place, name: Printable.clean(kept.name)))
       environment.complain((kept.file.map { Printable.clean($0) + ": " } ?? "") + row)
     }
     for refused in report.refused.prefix(ImportCommand.shown) {
-      let row = words(
-        .Commands.refusedRow(
-          line: String(refused.line),
-          field: refused.refusal.offset.map { words(.Commands.rowByte(n: String($0))) }
-            ?? Printable.clean(refused.refusal.field),
-          reason: refused.refusal.reason.message))
+      let place = words.place(ofRow: String(refused.line), inTable: report.hasTables)
+      let row = words(refused.refusal.message(at: place) { Printable.clean($0) })
       environment.complain((refused.file.map { Printable.clean($0) + ": " } ?? "") + row)
     }
     for (unknown, count) in report.unknownNames.sorted(by: { ($1.value, $0.key.name) < ($0.value, $1.key.name) }) {

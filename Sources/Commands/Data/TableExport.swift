@@ -72,10 +72,13 @@ struct TableOptions: ParsableArguments {
     request.isRaw = raw
     request.from = try from.map { text throws(Refusal) in try session.day(text, field: "stats.from") }
     request.through = try to.map { text throws(Refusal) in try session.day(text, field: "stats.to") }
-    if let first = request.from, let last = request.through ?? Optional(session.today), first > last {
-      throw Refusal(
-        field: "stats.to",
-        .outOfRange(typed: last.iso, lowest: first.iso, highest: session.today.iso, example: session.today.iso))
+    if let first = request.from, first > request.through ?? session.today {
+      guard let last = request.through else {
+        let (lowest, today) = (Limits.earliestDay.iso, session.today.iso)
+        throw Refusal(
+          field: "stats.from", .outOfRange(typed: first.iso, lowest: lowest, highest: today, example: today))
+      }
+      throw CommandError(.Commands.exportDaysReversed(to: last.iso, from: first.iso), code: 65)
     }
     request.kinds = try types.map { types in
       try types.split(separator: ",").map { name in
@@ -106,6 +109,7 @@ extension ExportCommand {
     let texts = LetterTexts(
       session.words, session.settings, now: session.now, columns: environment.columns, wrap: environment.wrap)
     let exporting = session.managers.exporting
+    if case .fastlifeCSV = request.form { environment.complain(session.words(.Export.tableLoses)) }
     if file == "-" {
       var answer: Result<ExportContent, Problem>?
       exporting.content(request, now: session.now) { answer = $0 }

@@ -80,8 +80,7 @@ struct TextTake: EnvironmentCommand {
       let text: Message =
         switch refused.reason {
         case .row(let error):
-          .Commands.refusedRow(
-            line: String(refused.line), field: Printable.clean(error.field), reason: error.reason.message)
+          error.message(at: words.place(ofRow: String(refused.line))) { Printable.clean($0) }
         case .rule(let refusal): .Commands.textRefused(line: String(refused.line), reason: refusal.message)
         case .changed where refused.line == 0: .Commands.textGoneChanged
         case .changed: .Commands.textChanged(line: String(refused.line))

@@ -89,6 +89,9 @@ public struct ByteSource: Sendable {
     hold(files)
   }
 
+  /// Whether it is a database, or an archive of nothing else.
+  public var hasTables: Bool { tables != nil || parts.map { !$0.isEmpty && $0.allSatisfy(\.hasTables) } ?? false }
+
   /// Gives it these files.
   mutating func hold(_ files: [ByteSource]) {
     parts = files

@@ -8,8 +8,8 @@ public nonisolated enum ImportFinding: Sendable {
   case plan(ImportPlan)
   /// Several formats fit about as well; best first. The person says which.
   case several([Format])
-  /// No format fits: the first characters of the file, not yet cleaned for a terminal, and what a mapping reads.
-  case unknown(beginning: String, ByteSource)
+  /// No format fits: how the file begins, and the part of it that a mapping reads.
+  case unknown(beginning: FileBeginning, ByteSource)
 
   /// Looks at a file.
   ///
@@ -50,15 +50,28 @@ public nonisolated enum ImportFinding: Sendable {
     case .several(let formats): return .several(formats)
     // A document of ours whose members come in another order: its reader decides.
     case .unknown where head.text.first == "{" && head.text.contains("\"document\""): return plan(nil)
-    case .unknown: return .unknown(beginning: beginning(of: head.text), alone)
+    case .unknown: return .unknown(beginning: beginning(of: alone, head), alone)
     }
   }
 
   /// The characters by which a person recognises a file.
   private static let shown = 40
 
-  private static func beginning(of text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-    return line.count > shown ? line.prefix(shown) + "…" : String(line)
+  private static func beginning(of source: ByteSource, _ head: FileHead) -> FileBeginning {
+    if let parts = source.parts { return parts.first.map { .entry($0.name) } ?? .empty }
+    let line = head.text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    let text = line.count > shown ? line.prefix(shown) + "…" : String(line)
+    guard (CleanText.cleaned(text)?.text ?? text).isEmpty else { return .text(text) }
+    return head.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } ? .empty : .noText
   }
+}
+
+/// How a file of no known format begins; names and text are not yet cleaned for a terminal.
+public nonisolated enum FileBeginning: Hashable, Sendable {
+  case text(String)
+  /// An archive, by the name of its first file.
+  case entry(String)
+  case empty
+  /// Bytes that no text has.
+  case noText
 }

@@ -24,7 +24,7 @@ public nonisolated struct ImportState: Equatable, Sendable {
   public enum Step: Equatable, Sendable {
     case choosing, looking
     case several([FormatName])
-    case unknown(beginning: String, MappingSample?)
+    case unknown(beginning: FileBeginning, MappingSample?)
     case asking([OpenQuestion])
     case checking(ImportProgress)
     case ready(ImportReport)

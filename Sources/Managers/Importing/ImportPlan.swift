@@ -127,6 +127,7 @@ public nonisolated struct ImportPlan: Sendable {
     let counted = source.counting { try tally.count(bytes: $0) }
     do throws(StoreError) {
       var report = try store.importNow(path: path, options: options, at: now) { sink in
+        if source.hasTables { sink.takeTables() }
         do {
           try format.read(counted, answers) { fact in
             try tally.countRecord()

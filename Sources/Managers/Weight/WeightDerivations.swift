@@ -32,6 +32,13 @@ nonisolated struct WeightDerivations {
     return Derivation([.text("Explain.reading")], terms: terms, n: 1)
   }
 
+  /// The latest reading: which one that is, and its values.
+  func latest(_ weight: Weight) -> Derivation {
+    var derivation = reading(weight)
+    derivation.formula.insert(.text("Explain.weightLatest"), at: 0)
+    return derivation
+  }
+
   // MARK: Trend and changes
 
   var trend: Derivation {

@@ -23,12 +23,12 @@ nonisolated private struct WeightFigureSource {
     case .weightLatest:
       return Figure(
         id, state.latest?.kilograms, text: state.latest.map { .reading($0) }, opens: editLatest
-      ) { state.latest.map { explain.reading($0) } }
+      ) { state.latest.map { explain.latest($0) } }
     case .weightTime:
       return Figure(
         id, state.latest?.at.instant.seconds,
         text: state.latest.map { .dayAndTime($0.at, inSentence: false) }, opens: editLatest
-      ) { state.latest.map { explain.reading($0) } }
+      ) { state.latest.map { explain.latest($0) } }
     case .weightTrend:
       return Figure(id, state.trend.last?.value, n: state.days.count) { explain.trend }
     case .weightBest:

@@ -50,6 +50,20 @@ struct ExportForm {
       }
     }
 
+    /// A path as one might type it.
+    fileprivate var example: String {
+      switch form {
+      case .document: "~/fastlife.json"
+      case .text: "~/health"
+      case .fastlifeCSV: "~/fastlife.csv"
+      case .openScale: "~/weights.csv"
+      case .days(.long), .days(.wide): "~/days.csv"
+      case .days(.json): "~/days.json"
+      case .days(.markdown): "~/days.md"
+      case .letter(let isMarkdown): isMarkdown ? "~/letter.md" : "~/letter.txt"
+      }
+    }
+
     fileprivate var hasKinds: Bool { ExportRequest.kinds(of: form).count > 1 }
 
     var request: ExportRequest {
@@ -128,7 +142,7 @@ struct ExportForm {
       case .days: .Export.aboutDays(n: days)
       case .letter: .Export.aboutLetter(n: days)
       }
-    return words(about)
+    return words(about) + (draft.content == .fastlifeCSV ? " " + words(.Export.tableLoses) : "")
   }
 
   // MARK: Fields
@@ -214,11 +228,11 @@ struct ExportForm {
 
   private var path: Field<Draft> {
     Field<Draft>(
-      "export.path", .Export.path, .note, hint: .Export.pathHint, get: \.path,
+      "export.path", .Export.path, .note, get: \.path,
       set: { draft, text, _ in
         draft.path = text
         return .fine
       }
-    ).completed { ImportPath.completed($0) }
+    ).hinted { Message.Export.pathHint(example: $0.example) }.completed { ImportPath.completed($0) }
   }
 }

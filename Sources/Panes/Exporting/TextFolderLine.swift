@@ -36,7 +36,8 @@ enum TextFolderLine {
   func text(_ words: Words) -> String {
     let texts = words.of(.text)
     switch self {
-    case .refused(let refused): return texts.marked(refused.path) + ": " + texts(refused.reason.message(refused.line))
+    case .refused(let refused):
+      return texts.marked(refused.path) + ": " + texts(refused.reason.message(refused.line, words))
     case .remark(let remark): return texts(remark.message)
     case .file(let path): return texts.marked(path)
     case .lacking(let line): return "- " + TextFolderLine.shown(line, words)
@@ -53,10 +54,10 @@ enum TextFolderLine {
 
 extension TextTaking.Reason {
   /// Why a line is not taken; never its value.
-  fileprivate func message(_ line: Int) -> Message {
+  fileprivate func message(_ line: Int, _ words: Words) -> Message {
     switch self {
     case .row(let error):
-      .Commands.refusedRow(line: String(line), field: error.field, reason: error.reason.message)
+      error.message(at: words.place(ofRow: String(line)))
     case .rule(let refusal): .Commands.textRefused(line: String(line), reason: refusal.message)
     case .changed where line == 0: .Commands.textGoneChanged
     case .changed: .Commands.textChanged(line: String(line))

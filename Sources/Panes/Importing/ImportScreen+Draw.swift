@@ -65,9 +65,16 @@ extension ImportScreen {
     return min(lines.count, body.rows)
   }
 
-  private func drawUnknown(_ beginning: String, _ canMap: Bool, _ body: Region, _ context: DrawContext) {
+  private func drawUnknown(_ beginning: FileBeginning, _ canMap: Bool, _ body: Region, _ context: DrawContext) {
     let words = context.words
-    let text = words(.Import.unknown(beginning: words.of(.text).marked(beginning)))
+    let message: Message =
+      switch beginning {
+      case .text(let text): .Import.unknown(beginning: words.of(.text).marked(text))
+      case .entry(let name): .Import.unknownArchive(name: words.of(.text).marked(name))
+      case .empty: .Import.empty
+      case .noText: .Import.noText
+      }
+    let text = words(message)
     let used = write(text, body, .error)
     let rest = body.part(Rect(0, used + 1, body.columns, max(0, body.rows - used - 1)))
     if canMap, rest.rows > 0 { write(words(.Import.canMap), rest, .dim) }

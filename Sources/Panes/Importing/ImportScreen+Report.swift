@@ -156,7 +156,7 @@ extension ImportScreen {
     region.put(counts(title), 0, 0, report.refusedCount > 0 ? .error : .dim, width: region.columns)
     let refused = report.refused.map { row in
       [
-        place(row.line, in: row.file, words),
+        place(row.line, in: row.file, report, words),
         row.refusal.offset.map { words(.Commands.rowByte(n: words.of(.count).count($0))) }
           ?? field(row.refusal.field, of: row.kind, words),
         words(row.refusal.reason.message),
@@ -164,7 +164,8 @@ extension ImportScreen {
     }
     let kept = report.kept.map { row in
       [
-        place(row.line, in: row.file, words), row.kind.map { words(.records($0)) } ?? words.of(.text).marked(row.name),
+        place(row.line, in: row.file, report, words),
+        row.kind.map { words(.records($0)) } ?? words.of(.text).marked(row.name),
         words(.Import.keptReason),
       ]
     }
@@ -177,13 +178,14 @@ extension ImportScreen {
     ).draw(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
   }
 
-  /// The line, in which file of several.
-  private func place(_ line: Int, in file: String?, _ words: Words) -> String {
-    let line = words(.Import.line(line: words.of(.count).count(line)))
+  /// The line or row, in which file of several.
+  private func place(_ line: Int, in file: String?, _ report: ImportOutcome, _ words: Words) -> String {
+    let line = words.place(ofRow: words.of(.count).count(line), inTable: report.hasTables)
     return (file.map { words.of(.text).marked($0) + " " } ?? "") + line
   }
 
   private func field(_ name: String, of kind: RecordKind?, _ words: Words) -> String {
+    if name.isEmpty { return words(.Import.wholeRow) }
     let key = (kind.map { $0.rawValue + "." } ?? "") + name
     return Message.fieldName(key).map { words($0) } ?? words.of(.text).marked(name)
   }

@@ -65,7 +65,17 @@ public final class ImportScreen: Commanded {
       } action: { screen, _ in
         .present(PastImportsScreen(screen.setup, coversWindows: screen.coversWindows))
       },
-      Row(.back) { $0.leave($1) },
+      Row("import.stop", [.escape], .Import.stopVerb, .Import.stopSentence, place: .always) {
+        $0.isWriting ? .enabled : .hidden
+      } action: { screen, _ in
+        screen.manager.cancel()
+        return .stay
+      },
+      Row(.back) {
+        $0.isWriting ? .hidden : .enabled
+      } action: {
+        $0.leave($1)
+      },
     ]
     + Row.rows(Binding.movement) { screen, _, _ in
       screen.isTyping ? .hidden : .enabled
@@ -74,6 +84,7 @@ public final class ImportScreen: Commanded {
     }
 
   public var focus: Focus { isTyping ? .text : .list }
+  public var isWriting: Bool { if case .importing = state.step { true } else { false } }
 
   public func type(_ key: Key, now: Moment) -> Bool {
     guard isTyping, editor.type(key) else { return false }
@@ -169,7 +180,7 @@ public final class ImportScreen: Commanded {
 
   private func leave(_ now: Moment) -> Outcome {
     switch state.step {
-    case .checking where !isTyping, .importing:
+    case .checking where !isTyping:
       manager.cancel()
       return .stay
     default: return .close

@@ -34,6 +34,7 @@ enum MappingForm {
     }
     var page = FormPage(fields: [name, kind(kinds)] + columns + [dates, zone])
     page.remark = { draft, context in results(draft, setup, context) }
+    page.remarkStays = true
     return Form(
       name: "import.mapping", title: .Import.mappingTitle, draft: Draft(mapping: mapping), pages: [page],
       leaving: .closes

@@ -68,6 +68,8 @@ public struct Field<Draft> {
   public var isRequired: Bool
   /// Shown beside the box while there is no echo: `percent, optional`.
   public var hint: Message?
+  /// The hint, if it depends on the draft.
+  public var hinting: ((Draft) -> Message?)?
   /// The field's text for a draft.
   public var get: (Draft) -> String
   /// Parses the text into the draft.
@@ -112,6 +114,13 @@ public struct Field<Draft> {
   public func shown(when condition: @escaping (Draft) -> Bool) -> Field {
     var copy = self
     copy.isShown = condition
+    return copy
+  }
+
+  /// The field with a hint that depends on the draft.
+  public func hinted(by hinting: @escaping (Draft) -> Message?) -> Field {
+    var copy = self
+    copy.hinting = hinting
     return copy
   }
 

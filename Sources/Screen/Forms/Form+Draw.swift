@@ -120,6 +120,12 @@ extension Form {
       let spare = min((body.rows - lines.count) / 3, 4)
       lines.insert(contentsOf: (0..<spare).map { _ in FormLine.blank }, at: 0)
     }
+    if current.remarkStays, lines.count(where: { !$0.isBlank }) > body.rows, body.rows > 3,
+      let first = remark(body.columns, context).first
+    {
+      first.draw(body.part(Rect(0, body.rows - 1, body.columns, 1)))
+      body = body.rows(0..<body.rows - 1)
+    }
     // Blank rows are dropped first.
     while lines.count > body.rows, let blank = lines.lastIndex(where: \.isBlank) { lines.remove(at: blank) }
     // Remarks are below the last field: they show while a button has focus.

@@ -68,7 +68,7 @@ extension Form: LineForm {
       question.label = words(field.label)
       question.choices = choices(field).map { words($0.label) }
       let isFree = !field.isRequired && question.choices.isEmpty
-      question.hint = field.hint.map { words($0) } ?? (isFree ? words(.Form.optional) : "")
+      question.hint = (field.hinting?(draft) ?? field.hint).map { words($0) } ?? (isFree ? words(.Form.optional) : "")
       question.current = choices(field).first { $0.value == text }.map { words($0.label) } ?? text
     case .button, .back, .cancel, .save, .store:
       if let remark = current.remark?(draft, context) { question.intro.append(remark) }

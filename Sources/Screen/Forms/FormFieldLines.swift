@@ -179,7 +179,7 @@ struct FormFieldLines<Draft> {
     let isEmpty = state.editor.text.allSatisfy(\.isWhitespace)
     if !isEmpty, !state.isBad, let echo = field.echo?(form.draft, context.of(.field)) {
       parts.append(context.words.marked(echo))
-    } else if isEmpty || parts.isEmpty && !state.isBad, let hint = field.hint {
+    } else if isEmpty || parts.isEmpty && !state.isBad, let hint = field.hinting?(form.draft) ?? field.hint {
       parts.append(example(hint))
     }
     return parts.joined(separator: "  ")

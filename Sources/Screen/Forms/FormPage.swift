@@ -24,6 +24,8 @@ public struct FormPage<Draft> {
   public var remark: ((Draft, DrawContext) -> String?)?
   /// Whether the remark goes above the fields, for information needed before typing.
   public var remarkFirst = false
+  /// Whether its first line stays in sight below the fields while they scroll.
+  public var remarkStays = false
   /// Own buttons, before Back/Next/Save; Enter presses the focused one.
   public var buttons: [PageButton<Draft>]
   /// Page commands besides the form's own, such as Ctrl-T for the unit.

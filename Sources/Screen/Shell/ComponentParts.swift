@@ -16,6 +16,8 @@ public protocol Layer: AnyObject {
   func disappeared()
   /// For windows: whether changes are stored immediately, so that undo works there.
   var storesAtOnce: Bool { get }
+  /// Whether undo and redo wait, since something is being written.
+  var isWriting: Bool { get }
 }
 
 /// Takes typed text while it has text focus.
@@ -71,6 +73,7 @@ extension Layer {
   public func appeared(_ now: Moment) {}
   public func disappeared() {}
   public var storesAtOnce: Bool { false }
+  public var isWriting: Bool { false }
 }
 
 extension TextInput {

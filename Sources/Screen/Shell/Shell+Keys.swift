@@ -73,8 +73,8 @@ extension Shell {
     case ShellCommand.settings: setup.settings != nil
     case ShellCommand.history, ShellCommand.search: setup.history != nil
     case ShellCommand.crashNote: setup.crashNote != nil
-    case ShellCommand.undo: setup.undo != nil
-    case ShellCommand.redo: setup.redo != nil
+    case ShellCommand.undo: setup.undo != nil && compositor.top?.isWriting != true
+    case ShellCommand.redo: setup.redo != nil && compositor.top?.isWriting != true
     case ShellCommand.discreet: setup.toggleDiscreet != nil
     case ShellCommand.mute: setup.toggleSound != nil
     case ShellCommand.back: compositor.isOnSubscreen

@@ -56,6 +56,9 @@ public struct ImportSink {
     try writer.add(.goal(kind, day.number, value), line: line, in: file)
   }
 
+  /// Remembers that rows are those of a database.
+  public mutating func takeTables() { writer.report.hasTables = true }
+
   /// Remembers that so many control characters were taken out of a text.
   public mutating func clean(_ characters: Int) { writer.report.cleaned += characters }
 
@@ -101,6 +104,8 @@ public struct ImportReport: Hashable, Sendable {
   public var onlyHere: [String] = []
   /// The zone in which clock times were read that have none of their own; nil where there was none of those.
   public var zone: String?
+  /// Whether rows are those of a database, and not lines.
+  public var hasTables = false
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.

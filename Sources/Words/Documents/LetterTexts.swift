@@ -134,7 +134,9 @@ public struct LetterTexts {
     let margin = "        "
     var lines = [margin + "1    6    11   16   21   26   31"]
     var month = ""
-    for day in DayRange(first, through: last) {
+    // Whole months, as far as the period goes.
+    let start = max(days.start, first.firstOfMonth)
+    for day in DayRange(start, through: min(days.end - 1, last.firstOfMonth.adding(months: 1) - 1)) {
       let name = String(day.iso.prefix(7))
       if name != month {
         month = name

@@ -1,5 +1,21 @@
-// Why a row of a file is refused, behind the name of its field.
+// Why a row of a file is refused: its place, the name of its field, and the reason.
 public import Core
+
+extension RowError {
+  /// The refusal of a row at a place such as `line 5`; one of the whole row names no field.
+  public func message(at place: String, field: (String) -> String = { $0 }) -> Message {
+    self.field.isEmpty
+      ? .Commands.refusedWhole(place: place, reason: reason.message)
+      : .Commands.refusedRow(place: place, field: field(self.field), reason: reason.message)
+  }
+}
+
+extension Words {
+  /// The place of a row in its file: `line 5`, or `row 5` of a database.
+  public func place(ofRow number: String, inTable: Bool = false) -> String {
+    self(inTable ? .Import.row(row: number) : .Import.line(line: number))
+  }
+}
 
 extension RowError.Reason {
   /// The field's error as text.
