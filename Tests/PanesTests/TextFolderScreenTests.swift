@@ -120,7 +120,8 @@ func `every state of the living folder keeps the laws of the screen`(language: L
   let rig = AppRig(over: try AppRig.managers(.empty), language: language, tracing: true)
   rig.press("1 I")
   for character in url.path { rig.driver.turn([.character(character)]) }
-  rig.press("Enter Enter")
+  // The path, the zone of its times, the preview.
+  rig.press("Enter Enter Enter")
   return rig
 }
 

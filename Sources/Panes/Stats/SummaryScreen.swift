@@ -81,9 +81,12 @@ public final class SummaryScreen: Commanded {
       let chart = inner.rows((height + 1)..<min(inner.rows, height + 19))
       return drawChart(figures, in: chart, context)
     }
-    let height = min(rows.count + 1, max(2, inner.rows - 4))
+    let isNarrow = inner.columns < 56
+    let height = min(rows.count + 1, max(2, inner.rows - (isNarrow ? 3 : 4)))
     table(figures, isWide: false, context).draw(in: inner.rows(0..<height), context)
-    drawWeekdays(figures, in: inner.rows(min(height + 1, inner.rows)..<inner.rows), context)
+    // On narrow screens seven days take three lines, and the blank one before them gives way.
+    let start = height + (isNarrow && inner.rows - height <= 3 ? 0 : 1)
+    drawWeekdays(figures, in: inner.rows(min(start, inner.rows)..<inner.rows), context)
   }
 
   private var order: [Int] { (0..<7).map { (settings.firstWeekday - 1 + $0) % 7 } }
