@@ -162,10 +162,18 @@ private func everything() throws -> CommandRig {
 @MainActor
 @Test func `a day without a value is a dot in a letter, also before the first and behind the last`() throws {
   let rig = try CommandRig()
-  rig.run("log weight 81kg --at 2026-10-10T08:00")
-  rig.run("log weight 82kg --at 2026-10-12T08:00")
-  let text = rig.run("export - --format letter --types weight --from 2026-10-05 --to 2026-10-20 --layout text").out
-  #expect(text.contains("2026-10     ·····▁·█········\n"), "\(text)")
+  rig.run("log weight 81kg --at 2025-10-10T08:00")
+  rig.run("log weight 82kg --at 2025-10-12T08:00")
+  let text = rig.run("export - --format letter --types weight --from 2025-10-05 --to 2025-10-20 --layout text").out
+  #expect(text.contains("2025-10     ·····▁·█········\n"), "\(text)")
+}
+
+@MainActor
+@Test func `a letter says which reading of a day a weight is`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81kg")
+  let text = rig.run("export - --format letter --types weight --layout text").out
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   #expect(text.contains("The latest reading; of several on a day, the last one."), "\(text)")
 }
 
