@@ -54,7 +54,7 @@ public struct CSVRow {
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Drops what was read of a row that is too long.
+  /// Drops the beginning of a row that is too long.
   fileprivate mutating func drop() {
     isTooLong = true
     bytes.removeAll(keepingCapacity: true)

@@ -83,7 +83,7 @@ public struct Format: Sendable {
     if let end = source.damage?.offset ?? end { throw FormatError.endsEarly(offset: end) }
   }
 
-  /// Looks at each file of a source as far as its first row, for what it leaves open; other errors are left to `read`.
+  /// Looks at each file of a source as far as its first row, for questions it leaves open; `read` throws other errors.
   ///
   /// - Throws: `FormatError.unanswered`.
   public func look(at source: ByteSource, _ answers: Answers) throws {

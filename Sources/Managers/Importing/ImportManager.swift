@@ -173,7 +173,7 @@ public final class ImportManager {
 
   private static let sampled = 3
 
-  /// A file as it was opened, and what it turned out to be.
+  /// A file as it was opened, and its format.
   private nonisolated struct Found: Sendable {
     let source: ByteSource
     let finding: ImportFinding

@@ -1,4 +1,4 @@
-// A path as one types, pastes or drops it into a terminal, and what it may go on with.
+// A path as one types, pastes or drops it into a terminal, and how it may go on.
 import Foundation
 
 /// Paths of files to import and to export.

@@ -26,7 +26,7 @@ public nonisolated struct ImportProgress: Hashable, Sendable {
   public func rate(after seconds: Double) -> Double { seconds > 0 ? Double(bytes) / 1e6 / seconds : 0 }
 }
 
-/// Counts what is read, and tells of it at every piece of the file and every thousandth record.
+/// Counts bytes and records, and tells of them at every piece of the file and every thousandth record.
 nonisolated final class ImportTally: Sendable {
   private let state: Mutex<ImportProgress>
   private let tell: @Sendable (ImportProgress) throws -> Void

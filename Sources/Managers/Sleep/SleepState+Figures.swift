@@ -138,7 +138,7 @@ nonisolated private struct SleepFigureSource {
 }
 
 nonisolated extension SleepState {
-  /// The bedtime of the coming night, paying back what is owed if the setting says so; nil below three nights.
+  /// The bedtime of the coming night, paying back the debt if the setting says so; nil below three nights.
   public func bedtime(_ context: FigureContext) -> Bedtime? {
     rhythm.map { rhythm in
       let dayStart = context.settings.dayStart

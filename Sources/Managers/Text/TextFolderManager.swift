@@ -1,11 +1,11 @@
 // The living folder of text, for commands and the screen alike: how it differs from the data, writing it anew, and taking
 // changes made in it by hand. All of it goes on beside the store's queue.
 //
-// | verb    | effect                                                                           |
-// |---------|----------------------------------------------------------------------------------|
-// | `check` | tells how files differ, and what taking them would change; writes nothing         |
-// | `fix`   | writes every file anew                                                           |
-// | `take`  | makes the changes of the folder one step, unless one of them is refused           |
+// | verb    | effect                                                                        |
+// |---------|--------------------------------------------------------------------------------|
+// | `check` | tells how files differ, and how taking them would change data; writes nothing |
+// | `fix`   | writes every file anew                                                        |
+// | `take`  | makes the changes of the folder one step, unless one of them is refused       |
 import Core
 import Formats
 import Foundation

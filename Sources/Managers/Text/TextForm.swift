@@ -93,7 +93,7 @@ public nonisolated struct TextFolder {
     }
   }
 
-  /// The files of ours in it: what is one value first, entries by year.
+  /// The files of ours in it: single values first, entries by year.
   public var files: [TextFile] {
     folder.paths.compactMap { TextFile(path: $0) }.filter { $0 != .head }
       .sorted { ($0.order, $0.path) < ($1.order, $1.path) }

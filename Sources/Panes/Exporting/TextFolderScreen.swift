@@ -1,4 +1,4 @@
-// The living folder of text: how its files differ from the data, and what taking the changes made in it by hand would do.
+// The living folder of text: how its files differ from the data, and the effect of taking changes made by hand.
 //
 // | found                     | Enter                    | `w`                           |
 // |---------------------------|--------------------------|-------------------------------|

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 extension FigureID {
-  /// Opens what the hydration pane offers for a figure (Enter).
+  /// Opens the form or list behind a figure of the hydration pane (Enter).
   ///
   /// The pace opens its waking hours, drinks and their contents the list of drinks, streaks the month (`calendar`),
   /// everything else the goal.

@@ -1,4 +1,4 @@
-// Draws the import: the path, what is asked, how far it is; the preview and the report are in an extension of their own.
+// Draws the import: the path, the questions, how far it is; the preview and the report are in an extension of their own.
 import Canvas
 import Core
 import Managers

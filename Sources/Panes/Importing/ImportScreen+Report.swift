@@ -105,7 +105,7 @@ extension ImportScreen {
     var place: Message
   }
 
-  /// The kinds of entries in the file; settings and goals are what remains of all rows.
+  /// The kinds of entries in the file; settings and goals are the rest of all rows.
   private func rows(of report: ImportOutcome, _ words: Words) -> [KindRow] {
     let kinds = RecordKind.allCases.filter { report.counts[$0] != nil }
     var rest = ImportOutcome.Counts(

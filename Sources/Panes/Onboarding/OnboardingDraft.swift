@@ -30,7 +30,7 @@ struct HydrationAnswer {
   /// The displayed choice, in `unit`.
   private(set) var choice: TypedChoice
   private(set) var unit: VolumeUnit
-  /// The goal itself; what is displayed of it may be rounded.
+  /// The goal itself; on the screen it may be rounded.
   private(set) var millilitres: Double
   /// The last picked or typed choice with its unit; nil if untouched.
   private var typed: (choice: TypedChoice, unit: VolumeUnit)?

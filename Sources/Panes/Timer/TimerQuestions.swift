@@ -75,7 +75,7 @@ extension TimerForms {
     }
   }
 
-  /// Asks what becomes of the session when the program quits; nil if none is run by this process.
+  /// Asks how the session goes on when the program quits; nil if none is run by this process.
   static func quit(_ setup: PaneSetup, now: Moment) -> (any Component)? {
     let manager = setup.managers.timer
     guard let running = manager.state.value.running, manager.state.value.isOwner else { return nil }
@@ -132,7 +132,7 @@ extension TimerForms {
     }
   }
 
-  /// A jump to an end of a phase, and what is asked before one that costs more than `freeSeconds`.
+  /// A jump to an end of a phase, and the question before one that costs more than `freeSeconds`.
   struct Leap {
     var title: Message
     var question: (_ time: String) -> Message

@@ -1,4 +1,4 @@
-// Files of other programs round their numbers: what they tell of may be here already, with more digits.
+// Files of other programs round their numbers: an entry of theirs may be here already, with more digits.
 
 /// How far a number in a file may lie from the one it tells of.
 public struct FileRounding: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct FileRounding: Hashable, Sendable {
     self.millilitres = millilitres
   }
 
-  /// Numbers as they were typed, but for what units make of them.
+  /// Numbers as they were typed, but for the conversion of units.
   public static let none = FileRounding(kilograms: 0.0005, millilitres: 0.5)
 
   /// Tenths of pounds and of fluid ounces.

@@ -138,7 +138,7 @@ extension FinishedSet {
 }
 
 extension Words {
-  /// The name of a part of a workout: its exercise, `Set 3`, or what surrounds the rounds.
+  /// The name of a part of a workout: its exercise, `Set 3`, or a part around the rounds.
   fileprivate func part(_ exercise: String?, _ side: BodySide?, _ phase: SessionPhase, round: Int) -> String {
     if let exercise { return self.exercise(ExerciseLabel(exercise, side: side)) }
     return phase.isOutsideRounds ? self(SessionWords.name(phase)) : self(.Timer.setOf(n: count(round)))

@@ -189,7 +189,7 @@ enum SetupForm {
     choice("setup.endGong", .Sound.fieldEndGong, \.ownSounds.endGong, [(true, .General.on), (false, .General.off)])
   }
 
-  /// A choice among own values, or what the settings say.
+  /// A choice among own values, or the one of the settings.
   private static func choice<Value: Equatable>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<SessionPlan, Value?>, _ own: [(Value, Message)]
   ) -> Field<SessionPlan> {
