@@ -2,7 +2,7 @@
 // changes made in it by hand. All of it goes on beside the store's queue.
 //
 // | verb    | effect                                                                        |
-// |---------|--------------------------------------------------------------------------------|
+// |---------|-------------------------------------------------------------------------------|
 // | `check` | tells how files differ, and how taking them would change data; writes nothing |
 // | `fix`   | writes every file anew                                                        |
 // | `take`  | makes the changes of the folder one step, unless one of them is refused       |
