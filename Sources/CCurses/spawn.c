@@ -197,6 +197,8 @@ void cc_spawn_tell_guard(pid_t child, int milliseconds) {
 
 // Milliseconds that a program in our terminal has to end when we are asked to.
 static const int ending_grace = 500;
+// Milliseconds after which a child is asked about again: another reader of the pipe can have taken its signal.
+static const int looking_again = 1000;
 
 // Waits for a child that owns the terminal; when it stops, we stop too, and continue it once continued ourselves. A
 // signal that asks us to end ends the child first; signals stay for whoever reads the pipe.
@@ -217,7 +219,7 @@ static int wait_in_terminal(pid_t child, int is_signalled) {
       kill(child, SIGCONT);
       continue;
     }
-    next = cc_signals_next(is_ending ? ending_grace : -1);
+    next = cc_signals_next(is_ending ? ending_grace : looking_again);
     if (next == 0 && is_ending) kill(child, SIGKILL);
     if (next <= 0 || next == SIGCHLD) continue;
     seen |= (uint64_t)1 << (next - 1);
