@@ -196,9 +196,21 @@ struct fastlife_archive *fastlife_archive_open(fastlife_archive_kind kind, fastl
 // Answers an end: 0 of everything, -1 where it is that of damage.
 static int end(const struct fastlife_archive *self) { return self->gzip && self->gzip->is_broken ? -1 : 0; }
 
+// Reads on behind the end of a tar, as far as its compressed file goes: the sum stands there. Not beyond what padding can be.
+static void check_rest(struct fastlife_archive *self) {
+  static const int64_t most = 64 << 20;
+  const void *piece = NULL;
+  ssize_t count = 0;
+  for (int64_t read = 0; read < most; read += count) {
+    count = read_inflated(self->archive, self, &piece);
+    if (count <= 0) return;
+  }
+}
+
 int fastlife_archive_next(struct fastlife_archive *self, fastlife_archive_entry *entry) {
   struct archive_entry *found = NULL;
   int result = archive_read_next_header(self->archive, &found);
+  if (result == END && self->gzip) check_rest(self);
   if (result == END) return end(self);
   self->is_broken = 0;
   if (result < WARNING || !found) return -1;

@@ -432,3 +432,18 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
   #expect(rig.run("settings text.folder none").code == 0)
   #expect(rig.run("text check").code == 69)
 }
+
+@MainActor
+@Test func `a folder of others that the configuration file names is not written into, and every command says so`() throws {
+  let rig = try CommandRig()
+  try FileManager.default.createDirectory(atPath: rig.path("theirs"), withIntermediateDirectories: true)
+  try "mine".write(toFile: rig.path("theirs/diary.txt"), atomically: true, encoding: .utf8)
+  rig.forced = [SettingKey(rawValue: "text.folder"): "\"\(rig.path("theirs"))\""]
+  let logged = rig.run("log weight 70kg")
+  #expect(logged.code == 0 && logged.err.contains("is not empty and no folder of text"), "\(logged)")
+  #expect(files(rig.path("theirs")) == ["diary.txt": "mine"])
+  let checked = rig.run("text check")
+  #expect(checked.code == 65 && checked.err.contains("is not empty and no folder of text"), "\(checked)")
+  #expect(rig.run("text check --fix").code == 65)
+  #expect(files(rig.path("theirs")) == ["diary.txt": "mine"])
+}

@@ -100,7 +100,12 @@ func `a file gives the same facts from any archive as by itself`(kind: String, a
   var archive = zip([("zero.csv", twoFasts)])
   let place = try #require(archive.firstIndex(of: UInt8(ascii: "D")))
   archive[place + 40] ^= 1
-  for archive in [archive, gzip.dropLast(5) + [gzip[gzip.count - 5] ^ 1] + gzip.suffix(4)] {
+  func wrong(_ gzip: [UInt8]) -> [UInt8] {
+    var wrong = gzip
+    wrong[gzip.count - 5] ^= 1
+    return wrong
+  }
+  for archive in [archive, wrong(gzip), wrong(tarGzip)] {
     var facts: [Fact] = []
     #expect {
       try unpack(archive) { facts.append($0) }
@@ -133,6 +138,18 @@ private func fasts(beforeTheEndOf archive: [UInt8], _ name: String) -> Int {
   #expect(fasts(beforeTheEndOf: gzip.dropLast(8), "zero.csv.gz") == 2)
   #expect(fasts(beforeTheEndOf: Array(gzip.prefix(65)), "zero.csv.gz") == 1)
   #expect(fasts(beforeTheEndOf: Array(deflated.prefix(38 + 55)), "zero.zip") == 1)
+}
+
+@Test func `JSON on one line and a backup in base 64 give their whole records from an archive that is cut`() throws {
+  let fast = #"{"StartDTM":"2023-07-20T17:00:00Z","EndDTM":"2023-07-21T09:30:00Z","GoalHours":16}"#
+  let account = "{\"fast_data\":[\(fast),\(fast.replacing("-07-", with: "-08-"))]}"
+  let json = zip([("account.json", account)])
+  #expect(fasts(beforeTheEndOf: Array(json.prefix(json.count / 2)), "zero.zip") == 1)
+  let moods = (1...9).map { #"{"datetime":170000000\#($0)000,"timeZoneOffset":3600000,"mood":\#($0 % 5 + 1)}"# }
+  let backup = #"{"customMoods":[],"tags":[],"dayEntries":["# + moods.joined(separator: ",") + "]}"
+  let daylio = zip([("backup.daylio", Data(backup.utf8).base64EncodedString())])
+  #expect(try unpack(daylio, name: "backup.daylio").entries(Mood.self).count == 9)
+  #expect((1..<9).contains(fasts(beforeTheEndOf: Array(daylio.prefix(300)), "backup.daylio")))
 }
 
 @Test func `the members of a gzip are one file, and padding behind them is passed over`() throws {

@@ -53,6 +53,14 @@ import Testing
   #expect(facts.count == 1)
 }
 
+@Test func `a line of Fastimer's that is too long is refused, and the records after it are read`() throws {
+  let record = "- length: 16\n  started: 2023-07-20 19:00:00\n  stopped: 2023-07-21 11:00:00\n"
+  let long = "# " + String(repeating: "x", count: 2 << 20) + "\n"
+  let facts = try read(.fastimerYAML, record + long + record.replacing("-20 ", with: "-22 ").replacing("-21 ", with: "-23 "))
+  #expect(facts.entries(Fast.self).count == 2)
+  #expect(facts.refused == ["4  tooLong"])
+}
+
 @Test func `Zero's account data gives fasts with their goals, and an open one runs`() throws {
   let id = "0F5A1F9A-8C1E-4B66-9E0D-2B1C7C3A9D11"
   let facts = try read(

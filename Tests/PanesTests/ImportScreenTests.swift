@@ -140,6 +140,24 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(rig.text.contains("newer"), "\(rig.text)")
 }
 
+@MainActor @Test func `a folder of text with a column of others and CR LF says so in its preview`() throws {
+  let folder = try ScratchFolder()
+  let text = folder.url.appendingPathComponent("text")
+  let other = try AppRig.managers(.dayOne)
+  other.managers.settings.change(now: other.time.now, { $0.textFolder = text.path }, then: { _ in })
+  other.managers.textFolder.fix { _ in }
+  let rig = AppRig(over: try AppRig.managers(.empty), tracing: true)
+  let file = text.appendingPathComponent("2026/weight.tsv")
+  let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+  let theirs = lines.enumerated().map { line in "\(line.element)\t\(line.offset == 0 ? "shoe" : "42")\r\n" }.joined()
+  try Data(theirs.utf8).write(to: file)
+  rig.press("1 I")
+  rig.type(text.path)
+  rig.press("Enter")
+  #expect(rig.text.contains("shoe"), "\(rig.text)")
+  #expect(rig.text.contains("CR LF"), "\(rig.text)")
+}
+
 @MainActor @Test func `a row that differs from the one here is named by line, and stays`() throws {
   let folder = try ScratchFolder()
   let url = folder.url.appendingPathComponent("ours.json")

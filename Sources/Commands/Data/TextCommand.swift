@@ -124,14 +124,21 @@ extension CommandEnvironment {
   ///
   /// A command that has failed has told why: what it left undone here is told by the next.
   func refreshText(_ store: Store, tells: Bool) {
+    var folder = ""
     do {
       guard let living = try LivingFolder(store, forced: forced) else { return }
+      folder = living.folder.path
       let edited = try living.refresh().edited
       guard tells else { return }
       for path in edited { complain(Printable.clean(words(.Commands.textEdited(path: path)))) }
     } catch {
       guard tells else { return }
-      let failure = (error as? StoreError).map { StoreErrorText.message($0, remedy) } ?? .Commands.textNotWritten
+      let failure: Message =
+        switch error {
+        case let error as StoreError: StoreErrorText.message(error, remedy)
+        case let error as TextFolderError: error.message(folder: folder)
+        default: .Commands.textNotWritten
+        }
       complain(Printable.clean(words(failure)))
     }
   }

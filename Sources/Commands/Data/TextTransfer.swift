@@ -58,6 +58,7 @@ extension TextFolderError {
   /// As text.
   func message(folder: String) -> Message {
     switch self {
+    case .others: .Commands.textFolderTaken(path: folder)
     case .file(_, .noHead): .Commands.textNoHead(path: folder)
     case .file(_, .newer): .Commands.textNewer(path: folder)
     case .file(let path, .header(let missing)): .Commands.textHeader(path: path, name: missing)

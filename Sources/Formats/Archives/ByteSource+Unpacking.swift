@@ -133,10 +133,15 @@ private struct EntryMemory: Sendable {
 extension ByteStream {
   private static let longestLine = 1 << 20
 
-  /// The whole lines before the place where an archive breaks off: half a number would be another number.
+  private static func beginsJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") || bytes.starts(with: "ey".utf8)
+  }
+
+  /// The whole lines before the place where an archive breaks off: half a number would be another number. JSON on a single
+  /// line, plain or in base 64, is given as far as it goes: its reader takes the whole records of it.
   fileprivate func wholeLines(_ damage: ArchiveDamage) -> ByteStream {
     var held: [UInt8] = []
-    var isAtEnd = false
+    var (isAtEnd, hasLines) = (false, false)
     return ByteStream {
       while !isAtEnd {
         do {
@@ -150,11 +155,12 @@ extension ByteStream {
             continue
           }
           defer { held = Array(piece[end...]) }
+          hasLines = true
           return held + piece[..<end]
         } catch FormatError.endsEarly(let offset) {
           damage.note(offset)
           isAtEnd = true
-          held = []
+          if hasLines || !ByteStream.beginsJSON(held) { held = [] }
         }
       }
       defer { held = [] }

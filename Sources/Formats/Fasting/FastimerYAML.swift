@@ -20,7 +20,7 @@ extension Format {
         guard let record else { return }
         try facts(on: record.line, kind: .fast, fact) { Entry(try record.fast(answers.clock, &ids)) }
       }
-      while let text = try reader.next() {
+      while let text = try reader.next(refusing: fact) {
         guard let line = FastimerLine(text), line.begins || line.member == nil || record != nil else {
           throw record == nil ? FormatError.malformed(line: reader.line) : .endsEarly(offset: start)
         }

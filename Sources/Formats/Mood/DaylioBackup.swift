@@ -12,10 +12,10 @@ extension Format {
       guard let file = source.parts?.first(where: { $0.name == daylioEntry }) else {
         throw FormatError.malformed(line: 1)
       }
-      let coded = try JSONFile.bytes(file)
-      guard let data = Data(base64Encoded: coded, options: .ignoreUnknownCharacters),
-        let backup = JSONFile.value(data), let entries = backup["dayEntries"]
-      else { throw FormatError.malformed(line: 1) }
+      let (whole, end) = JSONFile.wholeRecords(try daylioText(file))
+      guard let backup = whole, let entries = backup["dayEntries"] else {
+        throw end.map { FormatError.endsEarly(offset: $0 / 3 * 4) } ?? FormatError.malformed(line: 1)
+      }
       let groups = daylioNumbers(backup["customMoods"], "mood_group_id").compactMapValues { $0.number.map { Int($0) } }
       let tags = daylioNumbers(backup["tags"], "name").compactMapValues(\.text)
       var ids = DerivedIDs(format: "daylio")
@@ -45,7 +45,15 @@ extension Format {
           return Entry(entry)
         }
       }
+      if let end { throw FormatError.endsEarly(offset: end / 3 * 4) }
     })
+
+  /// The text in base 64, of one that was cut as far as it goes: four characters are three bytes.
+  private static func daylioText(_ file: ByteSource) throws -> Data {
+    let coded = try JSONFile.bytes(file).filter { !($0 == 0x0A || $0 == 0x0D || $0 == 0x20) }
+    guard let data = Data(base64Encoded: coded.prefix(coded.count / 4 * 4)) else { throw FormatError.malformed(line: 1) }
+    return data
+  }
 
   private static let daylioEntry = "backup.daylio"
 

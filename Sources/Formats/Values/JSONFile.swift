@@ -16,16 +16,21 @@ enum JSONFile {
     var data = try bytes(source)
     let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     data = Data(data.dropFirst(mark))
-    var (value, end) = (value(data), Int?.none)
-    if value == nil, let prefix = JSONPrefix([UInt8](data), deepest: deepest) {
-      (value, end) = (JSONFile.value(prefix.records), mark + prefix.offset)
-    }
+    let (value, rest) = wholeRecords(data)
+    let end = rest.map { mark + $0 }
     if case .array(let records)? = member.map({ value?[$0] }) ?? value {
       for (index, record) in records.enumerated() { try body(index + 1, record) }
     } else if end == nil {
       throw FormatError.malformed(line: 1)
     }
     if let end { throw FormatError.endsEarly(offset: end) }
+  }
+
+  /// The value of a text, of one that was cut or is damaged the whole records before that place; nil for what is no JSON.
+  static func wholeRecords(_ data: Data) -> (value: JSONValue?, end: Int?) {
+    if let value = value(data) { return (value, nil) }
+    guard let prefix = JSONPrefix([UInt8](data), deepest: deepest) else { return (nil, nil) }
+    return (value(prefix.records), prefix.offset)
   }
 
   /// The bytes of a whole file of at most 64 MiB.

@@ -92,7 +92,14 @@ public nonisolated struct ImportPlan: Sendable {
     if isText {
       options.kinds = kinds
       var folder = try TextFolder(PrivateFolder(URL(fileURLWithPath: path)))
-      return try folder.read(into: store, options: options, at: now) { try tally.countRecord() }
+      var report = try folder.read(into: store, options: options, at: now) { try tally.countRecord() }
+      report.remarks = folder.remarks.map { remark in
+        switch remark.remark {
+        case .unknownColumn(let name): ImportReport.FileRemark(file: remark.path, column: name)
+        case .carriageReturns: ImportReport.FileRemark(file: remark.path, column: nil)
+        }
+      }
+      return report
     }
     guard let format else {
       options.kinds = kinds

@@ -56,6 +56,7 @@ public nonisolated struct LivingFolder: Sendable {
     guard try all || !store.readNow({ try $0.textMarks() }).isEmpty, !store.isReadOnly else { return Refresh() }
     let refreshed = try store.holdingText {
       var refresh = Refresh()
+      try refuseFolderOfOthers()
       try adoptBase()
       for place in [folder, base].compactMap(\.self) { try place.removeLeftovers(of: { TextFile(path: $0) != nil }) }
       let (marks, files) = try store.readNow { reader in try stale(all: all, reader) }
@@ -98,7 +99,8 @@ public nonisolated struct LivingFolder: Sendable {
 
   /// Every file that differs from the store.
   public func differences() throws -> [Difference] {
-    try store.readNow { reader in
+    try refuseFolderOfOthers()
+    return try store.readNow { reader in
       var differences: [Difference] = []
       for file in try files(of: [.everything], reader) {
         let ours = try TextForm.bytes(file, reader)?.bytes ?? []
@@ -123,11 +125,25 @@ public nonisolated struct LivingFolder: Sendable {
 
   /// Of another folder it is not known how its files were written.
   private func adoptBase() throws {
-    guard let base else { return }
-    let name = "folder"
-    guard try base.read(name).map({ String(decoding: $0, as: UTF8.self) }) != folder.path else { return }
+    guard let base, try !isAdopted() else { return }
     for path in base.paths { try base.remove(path) }
-    try base.write(Array(folder.path.utf8), to: name)
+    try base.write(Array(folder.path.utf8), to: LivingFolder.adopted)
+  }
+
+  /// The file of the base with the path of its folder.
+  private static let adopted = "folder"
+
+  private func isAdopted() throws -> Bool {
+    try base?.read(LivingFolder.adopted).map { String(decoding: $0, as: UTF8.self) } == folder.path
+  }
+
+  /// A folder that the configuration file names was checked by no form.
+  private func refuseFolderOfOthers() throws {
+    guard try !isAdopted() else { return }
+    switch TextFolder.finding(at: folder.path) {
+    case .free, .ours: break
+    case .others, .file: throw TextFolderError.others
+    }
   }
 
   /// The files of some parts, also those in the folder that the store has no more.

@@ -58,6 +58,8 @@ public nonisolated enum TextForm {
 /// Why a folder cannot be read as text.
 public nonisolated enum TextFolderError: Error, Hashable, Sendable {
   case file(String, TextFileError)
+  /// The folder has things of others in it, or is none.
+  case others
   /// One id in two places.
   case repeated(id: String, first: String, second: String)
 }

@@ -88,6 +88,7 @@ extension TextFolderFailure {
   /// A folder that cannot be read as text.
   static func message(_ error: TextFolderError, _ folder: String) -> Message {
     switch error {
+    case .others: .Commands.textFolderTaken(path: folder)
     case .file(_, .noHead): .Commands.textNoHead(path: folder)
     case .file(_, .newer): .Commands.textNewer(path: folder)
     case .file(let path, .header(let missing)): .Commands.textHeader(path: path, name: missing)

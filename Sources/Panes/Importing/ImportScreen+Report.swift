@@ -73,6 +73,11 @@ extension ImportScreen {
     }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }
+    for remark in report.remarks.prefix(ImportScreen.names) {
+      let path = texts.marked(remark.file)
+      let message = remark.column.map { Message.Commands.textColumn(path: path, name: texts.marked($0)) }
+      remarks.append((words(message ?? .Commands.textReturns(path: path)), .dim))
+    }
     let names = report.unknownNames.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
     for (unknown, count) in names.prefix(ImportScreen.names) {
       let kind = report.refused.first { $0.refusal.field == unknown.field && $0.refusal.name == unknown.name }?.kind
@@ -93,7 +98,7 @@ extension ImportScreen {
     return row.flatMap { setup.keymap().keys(of: $0.binding).first?.name } ?? ""
   }
 
-  /// The most unknown names that are shown.
+  /// The most unknown names, and remarks on files, that are shown.
   private static let names = 3
 
   // MARK: Kinds

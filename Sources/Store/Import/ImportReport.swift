@@ -106,10 +106,22 @@ public struct ImportReport: Hashable, Sendable {
   public var zone: String?
   /// Whether rows are those of a database, and not lines.
   public var hasTables = false
+  /// What is odd about files of a folder of text, and no fault.
+  public var remarks: [FileRemark] = []
   /// Whether anything was written.
   public var isCommitted = false
   /// The batch that undo takes back; nil when nothing was new.
   public var batch: Int64?
+
+  /// A remark on a file of a folder.
+  public struct FileRemark: Hashable, Sendable {
+    public var file: String
+    /// A column that is none of ours; nil where lines end with CR LF.
+    public var column: String?
+
+    /// Creates a remark.
+    public init(file: String, column: String?) { (self.file, self.column) = (file, column) }
+  }
 
   /// The outcome for the records of one tracker.
   public struct Counts: Hashable, Sendable {

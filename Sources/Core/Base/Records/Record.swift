@@ -127,6 +127,9 @@ extension Record {
   /// Whether both are of one program, each under an id of its own.
   func isBeside(_ other: Self) -> Bool { source == other.source && id != other.id }
 
+  /// Whether both begin and end at the same instants.
+  func fillsTime(of other: Self) -> Bool { span != nil && times == other.times }
+
   /// Whether both begin within less than a minute of each other (spec fastlife 13).
   func isNear(_ other: Self) -> Bool { abs(times[0] - other.times[0]) < 60 }
 
@@ -161,9 +164,11 @@ extension Record {
 }
 
 extension Record {
-  /// As `repeats`, for a record of unknown type; two of one program with other notes are two.
+  /// As `repeats`, for a record of unknown type; two of one program with other notes are two, unless they fill the same time.
   package func repeats(entry: Entry, within rounding: FileRounding) -> Bool {
-    guard let other = entry.record as? Self, note == other.note || !isBeside(other) else { return false }
+    guard let other = entry.record as? Self, note == other.note || !isBeside(other) || fillsTime(of: other) else {
+      return false
+    }
     return repeats(other, within: rounding)
   }
 

@@ -13,7 +13,7 @@ extension Sleep {
   /// One begun again after the other has ended, or rated otherwise by one program, is another night.
   public func repeats(_ other: Sleep, within rounding: FileRounding) -> Bool {
     isNear(other) && overlaps(other) && areAlike(duration, other.duration)
-      && (quality == other.quality || !isBeside(other))
+      && (quality == other.quality || !isBeside(other) || fillsTime(of: other))
   }
 
   public func checkValues(was before: Sleep?) throws(Refusal) {
