@@ -434,7 +434,7 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
 }
 
 @MainActor
-@Test func `a folder of others that the configuration file names is not written into, and every command says so`() throws {
+@Test func `a folder of others that the configuration names is not written into, and every command says so`() throws {
   let rig = try CommandRig()
   try FileManager.default.createDirectory(atPath: rig.path("theirs"), withIntermediateDirectories: true)
   try "mine".write(toFile: rig.path("theirs/diary.txt"), atomically: true, encoding: .utf8)

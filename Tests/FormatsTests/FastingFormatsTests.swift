@@ -56,7 +56,8 @@ import Testing
 @Test func `a line of Fastimer's that is too long is refused, and the records after it are read`() throws {
   let record = "- length: 16\n  started: 2023-07-20 19:00:00\n  stopped: 2023-07-21 11:00:00\n"
   let long = "# " + String(repeating: "x", count: 2 << 20) + "\n"
-  let facts = try read(.fastimerYAML, record + long + record.replacing("-20 ", with: "-22 ").replacing("-21 ", with: "-23 "))
+  let later = record.replacing("-20 ", with: "-22 ").replacing("-21 ", with: "-23 ")
+  let facts = try read(.fastimerYAML, record + long + later)
   #expect(facts.entries(Fast.self).count == 2)
   #expect(facts.refused == ["4  tooLong"])
 }

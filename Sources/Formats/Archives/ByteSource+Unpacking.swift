@@ -137,8 +137,9 @@ extension ByteStream {
     bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") || bytes.starts(with: "ey".utf8)
   }
 
-  /// The whole lines before the place where an archive breaks off: half a number would be another number. JSON on a single
-  /// line, plain or in base 64, is given as far as it goes: its reader takes the whole records of it.
+  /// The whole lines before the place where an archive breaks off: half a number would be another number.
+  ///
+  /// JSON on a single line, plain or in base 64, is given as far as it goes: its reader takes the whole records of it.
   fileprivate func wholeLines(_ damage: ArchiveDamage) -> ByteStream {
     var held: [UInt8] = []
     var (isAtEnd, hasLines) = (false, false)

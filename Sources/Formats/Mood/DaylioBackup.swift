@@ -51,7 +51,8 @@ extension Format {
   /// The text in base 64, of one that was cut as far as it goes: four characters are three bytes.
   private static func daylioText(_ file: ByteSource) throws -> Data {
     let coded = try JSONFile.bytes(file).filter { !($0 == 0x0A || $0 == 0x0D || $0 == 0x20) }
-    guard let data = Data(base64Encoded: coded.prefix(coded.count / 4 * 4)) else { throw FormatError.malformed(line: 1) }
+    let data = Data(base64Encoded: coded.prefix(coded.count / 4 * 4))
+    guard let data else { throw FormatError.malformed(line: 1) }
     return data
   }
 
