@@ -294,3 +294,19 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
   let unit = "weight\t2025-03-03T07:00:00Z\t81\tstones\n"
   #expect(rig.run("import \(try file(unit, rig, "a.tsv")) --as log").err.hasPrefix("line 1: unit: is not known\n"))
 }
+
+@MainActor
+@Test func `two entries of one minute with ids of their own are two, and come in once`() throws {
+  let rig = try CommandRig()
+  func line(_ id: Int) -> String {
+    #"{"kind":"drink","id":"0F5A1F9A-8C1E-4B66-9E0D-2B1C7C3A9D1\#(id)","at":"2026-02-01T08:00:00.000+01:00","#
+      + #""zone":"Europe/Berlin","millilitres":250,"beverage":"water","source":"manual"}"#
+  }
+  let path = try file([line(1), line(2), line(2)].joined(separator: "\n") + "\n", rig, "drinks.jsonl")
+  #expect(rig.run("import \(path) --json").json["new"] as? Int == 2)
+  #expect(rig.run("import \(path) --json").json["new"] as? Int == 0)
+  // Without ids of their own, equal ones of a minute are one.
+  let bare = [line(1), line(2)].map { $0.replacing(/"id":"[^"]*",/, with: "") }.joined(separator: "\n") + "\n"
+  let other = try CommandRig()
+  #expect(other.run("import \(try file(bare, other, "bare.jsonl")) --json").json["new"] as? Int == 1)
+}

@@ -45,7 +45,7 @@ final class BulkRows {
   /// Whether a record tells of the same thing as one that is here, or that was taken before.
   func repeats(_ entry: Entry) throws -> Bool {
     guard let neighbours else { return false }
-    return try taken.repeats(entry, within: rounding) || neighbours.repeats(entry, within: rounding)
+    return try taken.repeats(entry, within: rounding, inOneFile: true) || neighbours.repeats(entry, within: rounding)
   }
 
   /// Takes a record; with `isDryRun` it is only compared.
@@ -85,12 +85,15 @@ struct EntryMinutes {
 
   mutating func add(_ entry: Entry) { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
 
-  /// Whether a record tells of the same thing as one of these.
-  func repeats(_ entry: Entry, within rounding: FileRounding) -> Bool {
+  /// Whether a record tells of the same thing as one of these; two of a file that gives each an id are two.
+  func repeats(_ entry: Entry, within rounding: FileRounding, inOneFile: Bool = false) -> Bool {
     guard !minutes.isEmpty else { return false }
     let minute = EntryMinutes.minute(of: entry)
+    let isGiven = inOneFile && !entry.id.isDerived
     return ((minute - 1)...(minute + 1)).contains { place in
-      minutes[place]?.contains { entry.record.repeats(entry: $0, within: rounding) } ?? false
+      minutes[place]?.contains { other in
+        !(isGiven && !other.id.isDerived && entry.id != other.id) && entry.record.repeats(entry: other, within: rounding)
+      } ?? false
     }
   }
 

@@ -26,6 +26,9 @@ extension UUID {
     }
   }
 
+  /// Whether it was made from values (version 8 of RFC 9562), and not given by a program.
+  package var isDerived: Bool { uuid.6 >> 4 == 8 }
+
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
 
   /// Reads 8-4-4-4-12 hexadecimal digits; nil for anything else.
