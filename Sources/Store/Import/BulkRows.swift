@@ -92,7 +92,8 @@ struct EntryMinutes {
     let isGiven = inOneFile && !entry.id.isDerived
     return ((minute - 1)...(minute + 1)).contains { place in
       minutes[place]?.contains { other in
-        !(isGiven && !other.id.isDerived && entry.id != other.id) && entry.record.repeats(entry: other, within: rounding)
+        if isGiven, !other.id.isDerived, entry.id != other.id { return false }
+        return entry.record.repeats(entry: other, within: rounding)
       } ?? false
     }
   }
