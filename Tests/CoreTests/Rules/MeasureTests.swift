@@ -63,6 +63,7 @@ private func reading(_ id: String, _ values: Double..., hours: Double = 0) -> Re
 
   @Test(arguments: [
     ("60-100", 60.0 as Double?, 100.0 as Double?), ("-119", nil, 119), ("8000-", 8000, nil), ("60 – 100", 60, 100),
+    ("\u{2212}119", nil, 119),
   ])
   func `a band has one end or two`(text: String, lowest: Double?, highest: Double?) throws {
     let band = try #require(try MeasureBand.read(text, field: "measures.band"))

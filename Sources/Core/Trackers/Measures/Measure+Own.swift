@@ -82,7 +82,7 @@ extension MeasureBand {
   public static func read(_ text: String, field: String) throws(Refusal) -> MeasureBand? {
     let text = NumberText.trimmed(text)
     if text.isEmpty { return nil }
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "-–".contains($0) }.map(String.init)
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "-–−".contains($0) }.map(String.init)
     let ends = parts.map { NumberText.trimmed($0) }.map { ($0.isEmpty, NumberText($0)?.value) }
     guard parts.count == 2, ends.allSatisfy({ $0.0 || $0.1 != nil }), !ends.allSatisfy(\.0) else {
       throw Refusal(field: field, .unreadable(typed: text, example: "60-100"))
