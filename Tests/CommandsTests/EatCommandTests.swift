@@ -28,7 +28,9 @@ func `what was eaten is logged in one line, which says how it was understood`(li
   ("eat xyzzy", "No food is called \"xyzzy\"; add its energy, such as 620"),
   ("eat 'oats 2 cups of'", "No food is called \"oats cups of\"; add its energy, such as 620"),
 ])
-func `a line that is refused names field, range and an example, and nothing is written`(line: String, said: String) throws {
+func `a line that is refused names field, range and an example, and nothing is written`(line: String, said: String)
+  throws
+{
   let rig = try CommandRig()
   let answer = rig.run(line)
   #expect(answer.code == 65 && answer.err == said + "\n", "\(answer)")
@@ -52,8 +54,9 @@ func `a line that is refused names field, range and an example, and nothing is w
   let rig = try CommandRig()
   #expect(rig.run("goal food 2000").code == 0)
   _ = rig.run("eat 620 p40")
-  #expect(rig.run("status --format '{food.eaten} {food.goal} {food.left} {food.protein}'").out
-    == "620 kcal 2,000 kcal 1,380 kcal 40 g\n")
+  #expect(
+    rig.run("status --format '{food.eaten} {food.goal} {food.left} {food.protein}'").out
+      == "620 kcal 2,000 kcal 1,380 kcal 40 g\n")
   #expect(rig.run("goal food 700").code == 65)
   #expect(rig.run("goal food 700 --force").code == 0)
   #expect(rig.run("goal food none").code == 0)

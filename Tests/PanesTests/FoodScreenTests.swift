@@ -96,7 +96,8 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.managers.food.state.value.today.foods.count == 3)
 }
 
-@MainActor @Test func `a goal below eight hundred kilocalories is asked about, and any goal shows what is left`() throws {
+@MainActor @Test func `a goal below eight hundred kilocalories is asked about, and any goal shows what is left`() throws
+{
   let rig = try rig(1)
   rig.press("g 7 0 0 Ctrl-S")
   #expect(rig.screen().contains("Codex") && rig.managers.settings.state.value.foodGoal == nil, "\(rig.screen())")

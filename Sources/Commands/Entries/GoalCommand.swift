@@ -132,7 +132,8 @@ struct GoalCommand: EnvironmentCommand {
       "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
       "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
       "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
-      "foodKilocalories": settings.foodGoal, "meditationMinutes": settings.streaks.meditationGoal, "workoutMinutes": settings.streaks.workoutGoal,
+      "foodKilocalories": settings.foodGoal, "meditationMinutes": settings.streaks.meditationGoal,
+      "workoutMinutes": settings.streaks.workoutGoal,
     ]
   }
 }

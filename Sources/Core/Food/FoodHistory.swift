@@ -33,7 +33,9 @@ public struct FoodHistory: Hashable, Sendable {
     }
     last = foods.first
     self.uses = uses
-    own = newest.values.sorted { (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "") }
+    own = newest.values.sorted {
+      (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "")
+    }
   }
 
   /// What a day takes from the weight of a use (spec food B3).

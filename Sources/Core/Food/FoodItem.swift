@@ -61,7 +61,9 @@ extension FoodItem {
     (id, english, german) = ("sr/" + cells[0], String(cells[1]), String(cells[2]))
     synonyms = list(3, by: ",") + list(4, by: ",")
     portions = list(5, by: ";").compactMap { text in
-      guard let blank = text.lastIndex(of: " "), let grams = Double(text[text.index(after: blank)...]) else { return nil }
+      guard let blank = text.lastIndex(of: " "), let grams = Double(text[text.index(after: blank)...]) else {
+        return nil
+      }
       let names = text[..<blank].split(separator: "/")
       guard let first = names.first, let last = names.last else { return nil }
       return FoodPortion(english: String(first), german: String(last), grams: grams)

@@ -89,19 +89,7 @@ enum FoodForms {
     struct Draft { var kilocalories: Double? }
     let manager = setup.managers.food
     let settings = setup.managers.settings
-    let field = Field<Draft>(
-      "food.goal", .Food.goal, .number(unit: .Units.kcal), isRequired: false, hint: .Food.goalHint,
-      get: { $0.kilocalories.map(NumberText.short) ?? "" },
-      set: { draft, text, _ in
-        do throws(Refusal) {
-          let goal = try FoodRules.readGoal(text)
-          draft.kilocalories = goal
-          guard let goal, goal < FoodRules.lowGoal else { return .fine }
-          return .doubtful(.Food.goalLow(value: setup.words().energy(goal)))
-        } catch {
-          return .refused(error)
-        }
-      })
+    let field: Field<Draft> = goalField(.Food.goal, \.kilocalories, setup)
     let page = FormPage<Draft>(fields: setup.locking("food.goal", [field]))
     return Form(
       name: "food.goal", title: .Food.formGoal, draft: Draft(kilocalories: settings.state.value.foodGoal),
@@ -112,5 +100,24 @@ enum FoodForms {
       let notice = goal.map { Message.Food.goalSaved(value: setup.words().energy($0)) } ?? .Food.goalRemoved
       manager.setGoal(goal, now: values.now) { completion(.from($0, .notice(notice))) }
     }
+  }
+
+  /// The field of the goal; one below the bound of very-low-energy diets is asked about.
+  static func goalField<Draft>(
+    _ label: Message, _ path: WritableKeyPath<Draft, Double?>, _ setup: PaneSetup
+  ) -> Field<Draft> {
+    Field(
+      "food.goal", label, .number(unit: .Units.kcal), isRequired: false, hint: .Food.goalHint,
+      get: { $0[keyPath: path].map(NumberText.short) ?? "" },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          let goal = try FoodRules.readGoal(text)
+          draft[keyPath: path] = goal
+          guard let goal, goal < FoodRules.lowGoal else { return .fine }
+          return .doubtful(.Food.goalLow(value: setup.words().energy(goal)))
+        } catch {
+          return .refused(error)
+        }
+      })
   }
 }

@@ -128,7 +128,9 @@ final class FoodScreen: @MainActor TrackerScreen {
     drawn = []
     guard state.isUsed else { return drawEmpty(in: region, context) }
     let isDay = period.days == 1
-    let head = min(region.rows, region.rows >= 10 ? 5 : region.rows >= 6 ? 2 : 0)
+    // The bar has a row where there is a goal.
+    let full = state.shown.goal == nil ? 4 : 5
+    let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
     let body = region.rows(head..<region.rows)
     if isDay { drawFoods(in: body, context) } else { drawChart(in: body, context) }
@@ -147,9 +149,11 @@ final class FoodScreen: @MainActor TrackerScreen {
     let shown = setup.figures(words, now: context.now)
     let title = words.of(.axis).relativeDay(day.day, today: today(context.now))
     var inner = region
-    if region.rows >= 5 {
-      inner = Card(words(self.title) + ", " + title, isFocused: drawn(isFocused: context), info: context.info(in: bindings))
-        .draw(in: region, context)
+    if region.rows >= 4 {
+      inner = Card(
+        words(self.title) + ", " + title, isFocused: drawn(isFocused: context), info: context.info(in: bindings)
+      )
+      .draw(in: region, context)
     }
     let left = sum(.foodLeft)
     let rest = day.left.map { number in
@@ -192,7 +196,10 @@ final class FoodScreen: @MainActor TrackerScreen {
   private func drawFoods(in region: Region, _ context: DrawContext) {
     let words = context.words.of(.field)
     let foods = state.shown.foods
-    let inner = drawListCard(count: foods.count, in: region, context)
+    let inner = Card(
+      context.words(.Food.entries), value: context.words.of(.count)(.Charts.entries(n: foods.count)),
+      isFocused: isFocused(.foods, context), valueRole: .dim
+    ).draw(in: region, context)
     guard !foods.isEmpty else {
       if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(context.words(.Food.emptyDay)).draw(in: inner)

@@ -24,7 +24,8 @@ extension EntryFace {
       ]
     },
     line: { food, texts in
-      texts.when(food.at) + "  " + [texts.meal(food), FoodTexts(texts.words).summary(food)]
+      texts.when(food.at) + "  "
+        + [texts.meal(food), FoodTexts(texts.words).summary(food)]
         .filter { !$0.isEmpty }.joined(separator: "  ")
     })
 }

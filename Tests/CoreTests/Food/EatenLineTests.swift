@@ -6,7 +6,9 @@ import Testing
 
 private nonisolated(unsafe) let words = EatenWords(
   meal: { Meals.find($0) { ["breakfast": "Frühstück", "lunch": "Mittagessen"][$0] ?? $0 } },
-  time: { text in text == "13:40" || text == "20m ago" ? Stamp(instant: Instant(seconds: 40), zone: "UTC", offset: 0) : nil })
+  time: { text in
+    text == "13:40" || text == "20m ago" ? Stamp(instant: Instant(seconds: 40), zone: "UTC", offset: 0) : nil
+  })
 
 private func read(_ text: String) throws -> EatenLine { try EatenLine(text, words) }
 
@@ -26,10 +28,12 @@ func `energy is typed in kilojoules too, and kept as typed`(text: String) throws
   #expect(line.typed == Typed(number: "2600", unit: "kJ"))
 }
 
-@Test(arguments: [
-  ("oats 60g", "oats", 60.0, "g"), ("60 g oats", "oats", 60, "g"), ("milk 2 dl", "milk", 200, "ml"),
-  ("2 eggs", "eggs", 2, nil), ("rye bread 1.5kg", "rye bread", 1500, "g"), ("crème brûlée 1,5", "crème brûlée", 1.5, nil),
-] as [(String, String, Double, String?)])
+@Test(
+  arguments: [
+    ("oats 60g", "oats", 60.0, "g"), ("60 g oats", "oats", 60, "g"), ("milk 2 dl", "milk", 200, "ml"),
+    ("2 eggs", "eggs", 2, nil), ("rye bread 1.5kg", "rye bread", 1500, "g"),
+    ("crème brûlée 1,5", "crème brûlée", 1.5, nil),
+  ] as [(String, String, Double, String?)])
 func `a number beside the words of a food is how much of it`(text: String, food: String, amount: Double, unit: String?)
   throws
 {
@@ -103,7 +107,9 @@ private func eaten(_ text: String, _ item: FoodItem, isGerman: Bool = false) thr
 }
 
 @Test func `a food is found by the beginnings of its words, in both languages, the closest name first`() {
-  let table = FoodTable([bread, milk, FoodItem(id: "t/3", english: "Bread", german: "Brot", nutrients: Nutrients(kcal: 1))])
+  let table = FoodTable([
+    bread, milk, FoodItem(id: "t/3", english: "Bread", german: "Brot", nutrients: Nutrients(kcal: 1)),
+  ])
   #expect(table.search("br").map(\.id) == ["t/3", "t/1"])
   #expect(table.search("rogg").map(\.id) == ["t/1"])
   #expect(table.search("2 slices bread").isEmpty)
@@ -117,7 +123,10 @@ private func eaten(_ text: String, _ item: FoodItem, isGerman: Bool = false) thr
     return Food(id: UUID(), at: at, name: name, nutrients: Nutrients(kcal: 1), item: item)
   }
   let history = FoodHistory(
-    [food("a", "A", daysAgo: 0), food(nil, "soup", daysAgo: 1), food("b", "B", daysAgo: 100), food("b", "B", daysAgo: 101)],
+    [
+      food("a", "A", daysAgo: 0), food(nil, "soup", daysAgo: 1), food("b", "B", daysAgo: 100),
+      food("b", "B", daysAgo: 101),
+    ],
     now: Instant(seconds: 0))
   #expect(history.last?.name == "A" && history.own.map(\.name) == ["soup"])
   #expect((history.uses["a"] ?? 0) > (history.uses["b"] ?? 0))

@@ -16,5 +16,7 @@ public enum EnergyUnit: String, CaseIterable, Codable, Sendable {
   public func kilocalories(from value: Double) -> Double { self == .kcal ? value : value / 4.184 }
 
   /// Converts `kilocalories` to this unit.
-  public func value(ofKilocalories kilocalories: Double) -> Double { self == .kcal ? kilocalories : kilocalories * 4.184 }
+  public func value(ofKilocalories kilocalories: Double) -> Double {
+    self == .kcal ? kilocalories : kilocalories * 4.184
+  }
 }

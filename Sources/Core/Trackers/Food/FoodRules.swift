@@ -47,7 +47,7 @@ extension FoodRules {
   /// Source: Codex Standard 203-1995, formula foods for very low energy diets: 450 to 800 kcal a day.
   public static let lowGoal = 800.0
 
-  /// Parses a goal in kilocalories a day; nil for none. Throws outside 1–20,000 kcal, field `food.goal`.
+  /// Parses a goal in kilocalories a day, nil for none; throws outside 1–20,000 kcal, field `food.goal`.
   public static func readGoal(_ text: String) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }
     let limit = Limits.energyGoal
@@ -73,7 +73,9 @@ extension Food {
 
   /// Something typed tells a number at least; of another program's file the name alone may be known.
   public func checkValues(was before: Food?) throws(Refusal) {
-    if nutrients.isEmpty, before?.nutrients.isEmpty != true { throw Refusal(field: "food.kcal", .missing(example: "620")) }
+    if nutrients.isEmpty, before?.nutrients.isEmpty != true {
+      throw Refusal(field: "food.kcal", .missing(example: "620"))
+    }
   }
 
   /// Of the same name and the same numbers.
