@@ -1,5 +1,6 @@
 // Runs WordsTool before Assets is compiled: the string catalogues in Resources/Words become one Swift file, the long
-// texts in Resources/Pages another, the built-in programmes in Resources/Programmes a third.
+// texts in Resources/Pages another, the built-in programmes in Resources/Programmes a third, the table of foods in
+// Resources/Foods a fourth.
 import Foundation
 import PackagePlugin
 
@@ -13,6 +14,8 @@ struct WordsPlugin: BuildToolPlugin {
     let texts = try files(in: target.directoryURL.appending(path: "Pages"), ending: "md")
     let programmes = context.pluginWorkDirectoryURL.appending(path: "Programmes.swift")
     let plans = try files(in: target.directoryURL.appending(path: "Programmes"), ending: "txt")
+    let foods = context.pluginWorkDirectoryURL.appending(path: "Foods.swift")
+    let table = try files(in: target.directoryURL.appending(path: "Foods"), ending: "tsv")
     return [
       .buildCommand(
         displayName: "Turning the string catalogues into a table",
@@ -26,6 +29,10 @@ struct WordsPlugin: BuildToolPlugin {
         displayName: "Embedding the built-in programmes",
         executable: tool, arguments: ["--programmes", programmes.path()] + plans.map { $0.path() },
         inputFiles: plans, outputFiles: [programmes]),
+      .buildCommand(
+        displayName: "Embedding the table of foods",
+        executable: tool, arguments: ["--foods", foods.path()] + table.map { $0.path() },
+        inputFiles: table, outputFiles: [foods]),
     ]
   }
 

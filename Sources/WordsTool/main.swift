@@ -1,8 +1,9 @@
 // Generates Swift source: from string catalogues, typed functions by subject and a compact text table; from the long
-// texts, a second file; from the built-in programmes, a third.
+// texts, a second file; from the built-in programmes, a third; from the table of foods, a fourth.
 // Usage: WordsTool OUTPUT CATALOGUE…
 //        WordsTool --pages OUTPUT PAGE…
 //        WordsTool --programmes OUTPUT PROGRAMME…
+//        WordsTool --foods OUTPUT TABLE
 // Errors name file and key and fail the build.
 import Foundation
 
@@ -24,11 +25,12 @@ func catalogueSource(_ paths: [String]) throws -> String {
 
 let kinds: [String: ([String]) throws -> String] = [
   "--pages": { try PageEmitter($0.map { try PageFile(path: $0) }).source() },
+  "--foods": { try FoodEmitter($0).source() },
   "--programmes": { try ProgrammeEmitter($0.map { try ProgrammeFile(path: $0) }).source() },
 ]
 let kind = CommandLine.arguments.dropFirst().first.flatMap { kinds[$0] }
 let words = Array(CommandLine.arguments.dropFirst(kind == nil ? 1 : 2))
-guard let output = words.first else { fail("usage: WordsTool [--pages | --programmes] OUTPUT FILE…") }
+guard let output = words.first else { fail("usage: WordsTool [--pages | --programmes | --foods] OUTPUT FILE…") }
 do {
   let source = try (kind ?? catalogueSource)(words.dropFirst().sorted())
   // What is as it was keeps its time, so that nothing is compiled anew for it.

@@ -14,7 +14,7 @@ import Words
   #expect(rig.run("goal mood 9").out == "9\n" && rig.run("goal energy 4").out == "4\n")
   let goals = rig.run("goal --json").json
   #expect(goals["moodLevel"] as? Int == 9 && goals["energyLevel"] as? Int == 4)
-  #expect(rig.run("goal").lines.count == 8)
+  #expect(rig.run("goal").lines.count == 9)
   #expect(rig.run("goal meditation 20").out.hasPrefix("20"))
   #expect(rig.run("goal workout 1:00").code == 0)
   #expect(rig.run("goal --json").json["workoutMinutes"] as? Int == 60)

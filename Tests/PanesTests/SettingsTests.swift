@@ -95,6 +95,7 @@ private let effects: [String: Effect] = rules.merging([
   "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
   "sleep.need": Effect(json: "32400", keys: "5"),
   "sleep.repay": Effect(json: "true", keys: "5 v v", with: ["sleep.need": "36000"]),
+  "food.goal": Effect(json: "2000", keys: "7 g"),
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),

@@ -104,6 +104,9 @@ public struct Samples {
       session.title = "Core Circuit"
       session.details = SessionDetails(bells: [SoundedBell(cue: .gong, planned: 0, late: 12, sounded: true)])
       return Entry(session)
+    case var food as Food:
+      (food.item, food.amount, food.unit, food.grams) = ("sr/01009", 2, "slice", 56)
+      return Entry(food)
     case var fast as Fast:
       fast.eatingWindow = 3600
       return Entry(fast)

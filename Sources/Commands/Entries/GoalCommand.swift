@@ -6,7 +6,7 @@ import Words
 
 /// A tracker with a goal.
 enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
-  case fasting, hydration, weight, sleep, mood, energy, meditation, workout
+  case fasting, hydration, weight, sleep, mood, energy, food, meditation, workout
 
   /// Its tracker; nil for sessions, which are never hidden.
   var tracker: Tracker? { self == .energy ? .mood : Tracker(rawValue: rawValue) }
@@ -20,6 +20,7 @@ enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
     case .sleep: SettingKey(rawValue: "sleep.need")
     case .mood: SettingKey(rawValue: "mood.goal")
     case .energy: SettingKey(rawValue: "energy.goal")
+    case .food: SettingKey(rawValue: "food.goal")
     case .meditation: SettingKey(rawValue: "meditation.goal")
     case .workout: SettingKey(rawValue: "workout.goal")
     }
@@ -39,6 +40,7 @@ struct GoalCommand: EnvironmentCommand {
         fastlife goal weight none
         fastlife goal sleep 7:30
         fastlife goal mood 8
+        fastlife goal food 2150kcal
         fastlife goal meditation 15m
         """)
   }
@@ -46,6 +48,8 @@ struct GoalCommand: EnvironmentCommand {
   var tracker: GoalTracker?
   @Argument(help: .text(.Help.goalValue))
   var value: String?
+  @Flag(help: .text(.Help.goalForce))
+  var force = false
   @Flag(help: .text(.Help.json))
   var json = false
 
@@ -88,6 +92,14 @@ struct GoalCommand: EnvironmentCommand {
     case .energy:
       let level = try MoodRules.readLevel(value, field: "energy.goal")
       try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
+    case .food:
+      let goal = value == "none" ? nil : try FoodRules.readGoal(value)
+      if let goal, goal < FoodRules.lowGoal, !force,
+        try !session.confirm(.Food.goalLowQuestion(value: session.words.energy(goal)), option: "--force")
+      {
+        return
+      }
+      try session.carryOut { managers.food.setGoal(goal, now: now, then: $0) }
     case .meditation:
       let minutes = try TimeLanguage.goalMinutes(value, field: "meditation.goal", example: "15")
       try session.carryOut { managers.settings.change(now: now, { $0.streaks.meditationGoal = minutes }, then: $0) }
@@ -109,6 +121,7 @@ struct GoalCommand: EnvironmentCommand {
     case .sleep: return words.duration(settings.sleepNeed)
     case .mood: return words.count(settings.moodGoal)
     case .energy: return words.count(settings.energyGoal)
+    case .food: return settings.foodGoal.map { words.energy($0) } ?? words(.Commands.noGoal)
     case .meditation: return words.minutes(settings.streaks.meditationGoal)
     case .workout: return words.minutes(settings.streaks.workoutGoal)
     }
@@ -119,7 +132,8 @@ struct GoalCommand: EnvironmentCommand {
       "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
       "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
       "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
-      "meditationMinutes": settings.streaks.meditationGoal, "workoutMinutes": settings.streaks.workoutGoal,
+      "foodKilocalories": settings.foodGoal, "meditationMinutes": settings.streaks.meditationGoal,
+      "workoutMinutes": settings.streaks.workoutGoal,
     ]
   }
 }

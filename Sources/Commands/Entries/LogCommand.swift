@@ -70,7 +70,7 @@ struct LogCommand: ParsableCommand {
         """,
       subcommands: [
         LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self,
-        LogRecord<Reading>.self,
+        LogRecord<Reading>.self, LogFood.self,
       ])
   }
 }

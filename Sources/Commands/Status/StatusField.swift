@@ -62,6 +62,12 @@ struct StatusField {
       figure(.moodEnergy, "mood.energy", .Commands.fieldEnergy) { facts, energy in
         facts.moodToday == nil ? nil : energy.number.map { String(Int($0)) }
       },
+      figure(.foodEnergy, "food.eaten", .Commands.fieldFood),
+      figure(.foodGoal, "food.goal", .Commands.fieldFoodGoal),
+      figure(.foodLeft, "food.left", .Commands.fieldFoodLeft),
+      figure(.foodProtein, "food.protein", .Commands.fieldProtein),
+      figure(.foodCarbs, "food.carbs", .Commands.fieldCarbs),
+      figure(.foodFat, "food.fat", .Commands.fieldFat),
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in
         facts.sessionState.map { facts.words.timer(Double($0.totalClock)) }
       },

@@ -77,6 +77,8 @@ public enum FigureUnit: Sendable {
   /// A level or index with one decimal, and a whole number.
   case level, whole
   case milligrams, grams
+  /// Kilocalories.
+  case energy
   /// Minutes after midnight.
   case minuteOfDay
   /// Seconds since 1970; always written by its own wording.
@@ -111,7 +113,7 @@ public enum FigurePeriod: Hashable, Sendable {
 extension FigureID {
   /// The table: all figures, by tracker; those with parts appear once, without a part.
   public static let all: [FigureID] =
-    fasting + hydration + weight + sleep + mood + measures + practice + streaks + calendar + statistics
+    fasting + hydration + weight + sleep + mood + measures + food + practice + streaks + calendar + statistics
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all(of: tracker.rawValue) }

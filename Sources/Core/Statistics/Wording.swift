@@ -43,6 +43,8 @@ public indirect enum Wording: Hashable, Sendable {
   case millilitres(Double)
   case milligrams(Double)
   case grams(Double)
+  /// Kilocalories.
+  case energy(Double)
   /// Seconds as hours and minutes, and as a running clock.
   case duration(Double)
   case clock(Double)
@@ -103,6 +105,7 @@ extension FigureUnit {
     case .whole: .number(number, decimals: 0)
     case .milligrams: .milligrams(number)
     case .grams: .grams(number)
+    case .energy: .energy(number)
     case .minuteOfDay: .minuteOfDay(number)
     case .instant, .none: nil
     }

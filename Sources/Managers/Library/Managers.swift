@@ -73,6 +73,7 @@ public final class Managers {
     [
       FastingManager(library: library), HydrationManager(library: library), WeightManager(library: library),
       SleepManager(library: library), MoodManager(library: library), MeasuresManager(library: library),
+      FoodManager(library: library),
     ]
   }
 

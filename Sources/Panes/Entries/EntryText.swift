@@ -59,6 +59,7 @@ struct EntryForms {
     .session: EntryForms(Session.self, add: { SessionForms.add($0, now: $1) }) { form, setup, _ in
       SessionForms.edit(form, setup)
     },
+    .food: EntryForms(Food.self, add: { FoodForms.eat($0, now: $1) }) { EntryForm.edit(Entry($0), $1, now: $2) },
     .habit: EntryForms(HabitLog.self, add: { setup, _ in HabitWindow.window(setup) }) {
       HabitLogForms.edit($0, $1, now: $2)
     },

@@ -163,7 +163,8 @@ struct SettingsFields {
             hint: .Sleep.needHint), .toggle("sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays), workDays)
         + of(
           .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
-          MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal)))
+          MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal))
+        + of(.food, FoodForms.goalField(.Settings.foodGoal, \.settings.foodGoal, setup)))
     page.buttons = [
       PageButton(
         "plan", .Fasting.planTitle,

@@ -31,7 +31,7 @@ struct TrackerViews {
   var tracker: Tracker? { Tracker(rawValue: name) }
 
   /// One row a card, in the order of the quick log.
-  static let all = [hydration, weight, sleep, mood, fasting, measures, practice]
+  static let all = [hydration, weight, sleep, mood, fasting, measures, food, practice]
 
   /// The views of a card; nil for a tracker without any of its own.
   static func of(_ name: String) -> TrackerViews? { all.first { $0.name == name } }

@@ -9,6 +9,7 @@
 // | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
 // | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
 // | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
+// | 7       | food             | a table for what was eaten (Migration+Food.swift)                               |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -24,7 +25,7 @@ package struct Migration: Sendable {
 
 extension Migration {
   /// The migrations of releases, in order.
-  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures]
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

@@ -33,6 +33,11 @@
 // | measure (v. 6)| measure              | id of the measure, of the setting `measures` or built in     | no   |
 // |               | value, second, third | its numbers in the base unit of the measure                  | 2, 3 |
 // |               | typed_number/_unit   | the numbers and unit as typed                                | yes  |
+// | food (ver. 7) | name, meal           | its name; stored name of the meal                            | yes  |
+// |               | kcal, protein …      | kcal, and grams of each nutrient                             | yes  |
+// |               | item                 | id of the food in a table                                    | yes  |
+// |               | amount, unit, grams  | how much as typed, and its weight                            | yes  |
+// |               | typed_number/_unit   | the energy as typed                                          | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |

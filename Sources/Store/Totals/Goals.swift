@@ -11,6 +11,7 @@ final class Goals {
     .drink: SettingKey(rawValue: "hydration.goal"),
     .fast: SettingKey(rawValue: "fasting.goal"),
     .sleep: SettingKey(rawValue: "sleep.need"),
+    .food: SettingKey(rawValue: "food.goal"),
   ]
 
   private let db: Database
@@ -29,21 +30,29 @@ final class Goals {
     case .drink: return settings.hydrationGoal
     case .fast: return settings.fastingGoal
     case .sleep: return settings.sleepNeed
+    // None is told as 0.
+    case .food: return settings.foodGoal ?? 0
     default: return nil
     }
   }
 
-  /// Whether a day's sum meets a goal: drinks as everywhere by `HydrationRules`, seconds to the millisecond.
+  /// Whether a day's sum meets a goal: drinks as everywhere by `HydrationRules`, seconds to the millisecond, energy of
+  /// food by not exceeding it.
   static func isMet(_ kind: RecordKind, _ sum: Double, _ goal: Double) -> Bool {
-    kind == .drink
-      ? HydrationRules.isMet(total: sum, goal: goal) : (sum * 1000).rounded() >= (goal * 1000).rounded()
+    let (milli, bound) = ((sum * 1000).rounded(), (goal * 1000).rounded())
+    switch kind {
+    case .drink: return HydrationRules.isMet(total: sum, goal: goal)
+    case .food: return milli <= bound
+    default: return milli >= bound
+    }
   }
 
   /// The goal of a tracker on a day; nil for trackers without daily goals.
   func inForce(_ kind: RecordKind, on day: Day) throws -> Double? {
     guard Goals.settings[kind] != nil else { return nil }
     let goals = try load(kind)
-    return goals.steps.last { $0.day <= day.number }?.value ?? goals.steps.first?.value ?? goals.present
+    let goal = goals.steps.last { $0.day <= day.number }?.value ?? goals.steps.first?.value ?? goals.present
+    return kind == .food && goal == 0 ? nil : goal
   }
 
   private func load(_ kind: RecordKind) throws -> (present: Double, steps: [(day: Int, value: Double)]) {

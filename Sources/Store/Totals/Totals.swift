@@ -12,6 +12,7 @@
 // | met     | fasts that met *their* goal | 1: goal met | 0      | 1: goal met  | 0          | 0                  |
 // | goal    | its own, s              | in force, ml   | null    | in force, s  | null       | null               |
 // | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', kind of session  |
+// | food: sum kcal, second protein in grams; parts carbs, fat, fibre, alcohol in grams; met 1: no more than the goal  |
 //
 // The goal of a day of fasts is that of the longest that met its own, or, where none did, of the longest.
 //
@@ -259,9 +260,11 @@ struct Totals {
     let condition =
       [RecordType.of(kind).condition, days == nil ? Day.stored.sql("day") : "day BETWEEN ? AND ?"]
       + (kind == .fast ? ["end_ms IS NOT NULL"] : [])
+    let parts = RecordType.of(kind).dayParts
+    let columns = [RecordType.of(kind).dayTotal, kind == .fast ? "goal" : "NULL"] + parts
     let rows = try RawStatement(
       db,
-      "SELECT day, \(RecordType.of(kind).dayTotal), \(kind == .fast ? "goal" : "NULL") FROM \(kind.rawValue) "
+      "SELECT day, \(columns.joined(separator: ", ")) FROM \(kind.rawValue) "
         + "WHERE \(condition.joined(separator: " AND ")) ORDER BY day, at_ms, id")
     if let days {
       rows.int(Int64(days.lowerBound))
@@ -287,6 +290,9 @@ struct Totals {
       total?.add(
         value, second: max(0, second - known), met: rows.int(4) > 0, goal: rows.isNull(5) ? nil : rows.real(5))
       if !part.isEmpty { total?.parts[part, default: 0] += value }
+      for (place, part) in parts.enumerated() where !rows.isNull(6 + place) {
+        total?.parts[part, default: 0] += rows.real(6 + place)
+      }
     }
     try finish()
   }

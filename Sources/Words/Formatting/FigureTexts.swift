@@ -85,7 +85,8 @@ public struct FigureTexts {
     case .percent(let share): words.percent(share)
     case .coefficient(let value): words.coefficient(value)
     case .mass, .reading, .massChange, .massSpread, .kilograms, .stones, .rate, .rateInterval, .height: mass(wording)
-    case .volume, .volumeInAll, .volumeNumber, .drink, .volumeAbout, .volumePerMass, .millilitres, .milligrams, .grams:
+    case .volume, .volumeInAll, .volumeNumber, .drink, .volumeAbout, .volumePerMass, .millilitres, .milligrams, .grams,
+      .energy:
       volume(wording)
     case .duration(let seconds): words.duration(seconds)
     case .clock(let seconds): words.clock(seconds)
@@ -128,6 +129,7 @@ public struct FigureTexts {
     case .volumePerMass(let millilitres): words.rate(millilitres, volumeUnit, per: massUnit)
     case .millilitres(let millilitres): words.with(words.unit(.ml), words.shortNumber(millilitres, decimals: 3))
     case .milligrams(let milligrams): words.milligrams(milligrams)
+    case .energy(let kilocalories): words.energy(kilocalories)
     case .grams(let grams): words.grams(grams)
     default: ""
     }

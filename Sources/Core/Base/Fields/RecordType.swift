@@ -14,6 +14,8 @@ public struct RecordType: Sendable {
   public let condition: String
   /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
   public let dayTotal: String
+  /// The columns that totals sum by themselves (`Record.dayParts`).
+  public let dayParts: [String]
   /// The questions that saving may raise.
   public let questions: [SaveQuestion]
   /// Its fields as text, the note last.
@@ -57,7 +59,7 @@ public struct RecordType: Sendable {
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
     tracker = R.tracker
-    dayTotal = R.dayTotal
+    (dayTotal, dayParts) = (R.dayTotal, R.dayParts)
     self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
     primaryField = R.primaryField
@@ -150,7 +152,7 @@ extension RecordType {
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
-      RecordType(Reading.self),
+      RecordType(Reading.self), RecordType(Food.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()

@@ -40,6 +40,7 @@ extension Entry {
   public static func mood(_ record: Mood) -> Entry { Entry(record) }
   public static func session(_ record: Session) -> Entry { Entry(record) }
   public static func habit(_ record: HabitLog) -> Entry { Entry(record) }
+  public static func food(_ record: Food) -> Entry { Entry(record) }
 
   /// The entry with another note.
   public func noted(_ note: String?) -> Entry {

@@ -10,6 +10,7 @@
 // | Session | session | a finished sitting or workout    | start         |
 // | HabitLog| habit   | a log of a habit (Core/Habits)   | at            |
 // | Reading | measure | a reading of a measure           | at            |
+// | Food    | food    | something eaten                  | at            |
 import Foundation
 
 /// What every record of the store has.
@@ -44,6 +45,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   static var questions: [SaveQuestion] { get }
   /// SQL of what a row adds to the total of its day: part, value, second value, whether a goal was met.
   static var dayTotal: String { get }
+  /// The columns that totals sum by themselves, as parts of a day.
+  static var dayParts: [String] { get }
   /// The traits that filters know, besides those that follow from fields.
   static var traits: [FilterKey] { get }
 
@@ -99,6 +102,8 @@ extension Record {
   public static var questions: [SaveQuestion] { [] }
   /// Counted, without a value.
   public static var dayTotal: String { "'', 1.0, 0.0, 0" }
+  /// None.
+  public static var dayParts: [String] { [] }
   /// None.
   public static var traits: [FilterKey] { [] }
   /// None.

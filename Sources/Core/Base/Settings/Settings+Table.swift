@@ -42,6 +42,9 @@ extension Settings {
     },
     row("fasting.goal-line", \.fastingGoalLine, accepts: "true, false"),
     row("hydration.goal", \.hydrationGoal, Limits.hydrationGoal, of: VolumeUnit.oz.millilitres, "ml"),
+    row("food.goal", \.foodGoal, accepts: Limits.energyGoal.span("kcal") + ", null") {
+      $0.map(Limits.energyGoal.contains) ?? true
+    },
     row(
       "weight.goal", \.weightGoal, accepts: Limits.weight.span(of: MassUnit.lb.kilograms, "kg", digits: 1) + ", null"
     ) { $0.map { Limits.weight.contains(Mass.pounds(kilograms: $0)) } ?? true },

@@ -124,6 +124,8 @@ public struct Settings: Hashable, Sendable {
   public var fastingGoalLine = true
   /// Millilitres, at least 8 US fl oz; 64 oz by default (spec fastlife 3).
   public var hydrationGoal = HydrationRules.standardGoal
+  /// Kilocalories a day; nil if not set.
+  public var foodGoal: Double?
   /// Kilograms; nil if not set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive

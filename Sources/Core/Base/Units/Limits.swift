@@ -32,6 +32,10 @@
 // | value of a log       | –     | 0 … 100,000      | ours: more is a typing error  |
 // | numbers of a reading, decimals | – | 1 … 3, 0 … 3   | ours                          |
 // | strength of a drink  | %     | 0 < s ≤ 96       | as `alcohol`, but not none    |
+// | energy of food       | kcal  | 0 … 20,000       | spec healthbank 3 R           |
+// | nutrient of food     | g     | 0 … 2,000        | spec healthbank 3 R           |
+// | alcohol of food      | g     | 0 … 700          | spec healthbank 3 R: 50 drinks |
+// | goal of energy       | kcal  | 1 … 20,000       | as food                       |
 
 /// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -160,6 +164,13 @@ public enum Limits {
   public static let habitValue = Limit(0, 100_000)
   /// Percent of alcohol by volume of an alcoholic drink.
   public static let strength = Limit(0, 96, includesLowest: false)
+  /// Kilocalories of one thing eaten.
+  public static let foodEnergy = Limit(0, 20_000)
+  /// Grams of a nutrient of one thing eaten, and of its alcohol.
+  public static let nutrient = Limit(0, 2000)
+  public static let foodAlcohol = Limit(0, 700)
+  /// Kilocalories a day.
+  public static let energyGoal = Limit(1, 20_000)
   /// Seconds of the changeover between left and right.
   public static let changeoverSeconds = Limit(0, 60, step: 1)
 

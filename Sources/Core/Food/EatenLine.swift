@@ -1,0 +1,291 @@
+// One line of something eaten: numbers, a food and how much of it, meal, tags and a note, in any order.
+//
+//     line    = ( numbers | food | amount | meal | time | #tag | "note" )…  |  "."
+//     numbers = 620 | 620kcal | 2600kJ | p40 c60 f20 fi8 su5 sa3 na1.2 alc14      grams, but the energy
+//     amount  = 60g | 200 ml | 2 slices | 2                                       beside the words of a food
+//
+// A bare number is the energy unless it stands directly before a word of the food: `2 eggs` are two, `620 lunch` is a meal.
+import Foundation
+
+/// What a line says, before the food in it is looked up.
+public struct EatenLine: Hashable, Sendable {
+  /// The words of the food; empty for numbers alone.
+  public var food = ""
+  /// How many of `unit`; nil where the line does not say.
+  public var amount: Double?
+  /// `g`, `ml`, or a word that may be a portion of the food; nil for pieces.
+  public var unit: String?
+  /// The numbers typed.
+  public var nutrients = Nutrients()
+  /// The energy as typed.
+  public var typed: Typed?
+  /// The stored name of the meal.
+  public var meal: String?
+  public var at: Stamp?
+  /// Tags and note.
+  public var note: String?
+  /// Whether it is the last thing again.
+  public var isAgain = false
+
+  /// Creates an empty line.
+  public init() {}
+}
+
+/// How words of a line are understood that depend on language and time.
+public struct EatenWords {
+  /// The stored name of a meal; nil for no meal.
+  public var meal: (String) -> String?
+  /// A time in the past; nil for no time.
+  public var time: (String) throws(Refusal) -> Stamp?
+
+  /// Creates readers.
+  public init(meal: @escaping (String) -> String?, time: @escaping (String) throws(Refusal) -> Stamp?) {
+    (self.meal, self.time) = (meal, time)
+  }
+}
+
+extension EatenLine {
+  /// Reads a line.
+  ///
+  /// - Throws: `Refusal` by field: a nutrient out of range or given twice, a number that is none, an empty line.
+  public init(_ text: String, _ words: EatenWords) throws(Refusal) {
+    var rest = NumberText.trimmed(text)
+    var notes: [String] = []
+    while let start = rest.firstIndex(of: "\""), let end = rest[rest.index(after: start)...].firstIndex(of: "\"") {
+      notes.append(String(rest[rest.index(after: start)..<end]))
+      rest.replaceSubrange(start...end, with: " ")
+    }
+    var tokens = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+    notes += tokens.filter { $0.hasPrefix("#") }
+    tokens.removeAll { $0.hasPrefix("#") }
+    note = notes.isEmpty ? nil : notes.joined(separator: " ")
+    try takeTime(from: &tokens, words)
+    takeMeal(from: &tokens, words)
+    if tokens == ["."] {
+      isAgain = true
+      return
+    }
+    try takeNumbers(from: &tokens)
+    try takeAmount(from: &tokens)
+    food = tokens.joined(separator: " ")
+    if food.isEmpty, nutrients.isEmpty, amount != nil {
+      throw Refusal(field: "food.line", .unreadable(typed: text, example: EatenLine.example))
+    }
+    guard !food.isEmpty || !nutrients.isEmpty else {
+      throw Refusal(field: "food.line", .missing(example: EatenLine.example))
+    }
+  }
+
+  private static let example = "620 p40 c60 f20"
+
+  // MARK: Time and meal
+
+  /// A time is told by its colon, by `am` and `pm`, or by `ago`.
+  private mutating func takeTime(from tokens: inout [String], _ words: EatenWords) throws(Refusal) {
+    for length in stride(from: min(4, tokens.count), through: 1, by: -1) {
+      for start in 0...(tokens.count - length) {
+        let part = tokens[start..<(start + length)]
+        guard part.contains(where: EatenLine.isTimely), let time = try words.time(part.joined(separator: " ")) else {
+          continue
+        }
+        at = time
+        tokens.removeSubrange(start..<(start + length))
+        return
+      }
+    }
+  }
+
+  private static func isTimely(_ token: String) -> Bool {
+    let word = token.lowercased()
+    if ["ago", "vor", "am", "pm", "uhr"].contains(word) { return true }
+    guard word.first?.isNumber == true else { return false }
+    return word.contains(":") || word.hasSuffix("am") || word.hasSuffix("pm")
+  }
+
+  private mutating func takeMeal(from tokens: inout [String], _ words: EatenWords) {
+    guard let place = tokens.lastIndex(where: { words.meal($0) != nil }) else { return }
+    meal = words.meal(tokens.remove(at: place))
+  }
+
+  // MARK: Numbers
+
+  private static let marks: [(mark: String, path: WritableKeyPath<Nutrients, Double?> & Sendable, field: String)] = [
+    ("alc", \.alcohol, "alcohol"), ("fi", \.fibre, "fibre"), ("su", \.sugar, "sugar"), ("sa", \.saturated, "saturated"),
+    ("na", \.salt, "salt"), ("p", \.protein, "protein"), ("c", \.carbs, "carbs"), ("f", \.fat, "fat"),
+  ]
+
+  private mutating func takeNumbers(from tokens: inout [String]) throws(Refusal) {
+    var left: [String] = []
+    for (place, token) in tokens.enumerated() {
+      if try takeNutrient(token) { continue }
+      let next = place + 1 < tokens.count ? tokens[place + 1] : nil
+      if let energy = EatenLine.energy(token, before: next) {
+        guard nutrients.kcal == nil else {
+          throw Refusal(field: "food.kcal", .unreadable(typed: token, example: EatenLine.example))
+        }
+        (nutrients.kcal, typed) = try FoodRules.readEnergy(energy, unit: .kcal)
+        continue
+      }
+      left.append(token)
+    }
+    // A unit after a blank: `620 kcal`.
+    tokens = left.filter { EatenLine.isAmount($0) || EnergyText.names[$0.lowercased()] == nil }
+  }
+
+  private mutating func takeNutrient(_ token: String) throws(Refusal) -> Bool {
+    let lower = token.lowercased()
+    for (mark, path, field) in EatenLine.marks where lower.hasPrefix(mark) {
+      var number = String(lower.dropFirst(mark.count))
+      if number.hasSuffix("g") { number.removeLast() }
+      guard let first = number.first, first.isNumber || ".,-−+".contains(first), let value = NumberText(number) else {
+        continue
+      }
+      let limit = field == "alcohol" ? Limits.foodAlcohol : Limits.nutrient
+      guard limit.contains(value.value) else {
+        throw limit.refusal("food.\(field)", typed: token, unit: "g", digits: 0, example: mark + "40")
+      }
+      guard nutrients[keyPath: path] == nil else {
+        throw Refusal(field: "food.\(field)", .unreadable(typed: token, example: EatenLine.example))
+      }
+      nutrients[keyPath: path] = value.value
+      return true
+    }
+    return false
+  }
+
+  /// The energy that a token says; nil where it says an amount, or no number.
+  private static func energy(_ token: String, before next: String?) -> String? {
+    let number = token.prefix { !$0.isLetter && $0 != "%" }
+    guard NumberText(String(number)) != nil else { return nil }
+    let unit = token.dropFirst(number.count).lowercased()
+    if EnergyText.names[unit] != nil { return token }
+    guard unit.isEmpty else { return nil }
+    guard let next else { return token }
+    if let named = EnergyText.names[next.lowercased()] { return "\(token) \(named.symbol)" }
+    // Directly before a word, it says how many.
+    return isAmount(next) || NumberText(next) != nil || takesNumber(next) ? token : nil
+  }
+
+  private static func takesNumber(_ token: String) -> Bool {
+    let lower = token.lowercased()
+    return marks.contains { mark in
+      lower.hasPrefix(mark.mark) && lower.dropFirst(mark.mark.count).first.map { $0.isNumber } == true
+    }
+  }
+
+  // MARK: Amount
+
+  /// Whether a token is a number with a unit, such as `60g`.
+  private static func isAmount(_ token: String) -> Bool {
+    let number = token.prefix { !$0.isLetter }
+    return !number.isEmpty && number.count < token.count && NumberText(String(number)) != nil
+  }
+
+  /// Grams or millilitres of the units of weight and volume.
+  static let units: [String: (unit: String, size: Double)] = [
+    "g": ("g", 1), "gr": ("g", 1), "gramm": ("g", 1), "grams": ("g", 1), "kg": ("g", 1000), "mg": ("g", 0.001),
+    "ml": ("ml", 1), "cl": ("ml", 10), "dl": ("ml", 100), "l": ("ml", 1000),
+    "oz": ("g", 28.349_523_125), "lb": ("g", 453.592_37),
+  ]
+
+  private mutating func takeAmount(from tokens: inout [String]) throws(Refusal) {
+    guard
+      let place = tokens.firstIndex(where: { token in
+        let number = token.prefix { !$0.isLetter && $0 != "%" }
+        return NumberText(String(number)) != nil && !token.hasSuffix("%")
+      })
+    else { return }
+    let token = tokens[place]
+    let digits = token.prefix { !$0.isLetter }
+    guard let number = NumberText(String(digits)) else { return }
+    guard number.value > 0, number.value <= 100_000 else {
+      throw Refusal(
+        field: "food.amount", .outOfRange(typed: token, lowest: "0", highest: "100000", example: "60g"))
+    }
+    var name = String(token.dropFirst(digits.count)).lowercased()
+    tokens.remove(at: place)
+    if name.isEmpty, place < tokens.count, EatenLine.units[tokens[place].lowercased()] != nil {
+      name = tokens.remove(at: place).lowercased()
+    }
+    amount = number.value
+    if let known = EatenLine.units[name] {
+      (amount, unit) = (number.value * known.size, known.unit)
+    } else if !name.isEmpty {
+      unit = name
+    }
+  }
+}
+
+// MARK: - As a record
+
+extension FoodItem {
+  /// An amount of it in grams, with the words that name no portion of it; nil for a unit that it does not have.
+  ///
+  /// Pieces, and no amount, are of its first portion, or 100 g.
+  public func grams(of amount: Double?, unit: String?) -> Double? {
+    let count = amount ?? 1
+    switch unit {
+    case "g": return count
+    case "ml": return count * (density ?? 1)
+    case nil: return portions.first.map { count * $0.grams } ?? (amount == nil ? 100 : nil)
+    case let name?: return portion(named: name).map { count * $0.grams }
+    }
+  }
+
+  /// The portion of a name in either language, in the singular or the plural.
+  public func portion(named name: String) -> FoodPortion? {
+    let word = name.lowercased()
+    return portions.first { portion in
+      [portion.english, portion.german].contains { own in
+        let own = own.lowercased()
+        return own == word || word.hasPrefix(own) && word.count <= own.count + 2
+      }
+    }
+  }
+}
+
+extension EatenLine {
+  /// The line with the words of its food that name a portion of an item as its unit: `2 slices bread`.
+  private func naming(_ item: FoodItem) -> EatenLine {
+    guard unit == nil, amount != nil else { return self }
+    var line = self
+    var words = food.split(separator: " ").map(String.init)
+    if words.count > 1, let place = words.firstIndex(where: { item.portion(named: $0) != nil }) {
+      line.unit = item.portion(named: words.remove(at: place))?.english
+      line.food = words.joined(separator: " ")
+    }
+    return line
+  }
+
+  /// What was eaten, of a food of a table; numbers typed count in place of the table's.
+  ///
+  /// - Throws: A refusal of a unit that the food does not have, with those it has.
+  public func food(_ item: FoodItem, isGerman: Bool, id: UUID, now: Stamp, source: String) throws(Refusal) -> Food {
+    let line = naming(item)
+    guard let grams = item.grams(of: line.amount, unit: line.unit) else {
+      let known = ["g"] + (item.density == nil ? [] : ["ml"]) + item.portions.map { $0.name(isGerman: isGerman) }
+      throw Refusal(
+        field: "food.amount", .unreadable(typed: line.unit ?? "", example: known.joined(separator: ", ")))
+    }
+    let portion = line.unit == nil ? item.portions.first : line.unit.flatMap { item.portion(named: $0) }
+    let isPortion = line.unit != "g" && line.unit != "ml"
+    return Food(
+      id: id, at: line.at ?? now, name: item.name(isGerman: isGerman), meal: line.meal,
+      nutrients: item.nutrients.scaled(by: grams / 100).rounded.replaced(by: line.nutrients), item: item.id,
+      amount: isPortion && portion == nil ? grams : line.amount ?? 1,
+      unit: isPortion ? portion.map { $0.name(isGerman: isGerman) } ?? "g" : line.unit, grams: grams,
+      typed: line.typed, source: source, note: line.note)
+  }
+
+  /// What was eaten by its numbers alone, under the name typed, if any.
+  ///
+  /// - Throws: A refusal where no number was typed.
+  public func food(id: UUID, now: Stamp, source: String) throws(Refusal) -> Food {
+    guard !nutrients.isEmpty else {
+      throw Refusal(field: "food.name", .unreadable(typed: food, example: EatenLine.example))
+    }
+    return Food(
+      id: id, at: at ?? now, name: food.isEmpty ? nil : food, meal: meal, nutrients: nutrients, amount: amount,
+      unit: amount == nil ? nil : unit, typed: typed, source: source, note: note)
+  }
+}

@@ -1,0 +1,117 @@
+// The foods a person eats, from the diary: how often, which ones of no table, and what a line may mean.
+import Foundation
+
+/// A food that a line may mean.
+public enum FoodCandidate: Hashable, Sendable {
+  /// A food of a table.
+  case item(FoodItem)
+  /// Something eaten before that is of no table.
+  case eaten(Food)
+}
+
+/// What was eaten of late, newest first.
+public struct FoodHistory: Hashable, Sendable {
+  /// The newest thing eaten.
+  public let last: Food?
+  /// How often each food of a table was eaten: a time a day ago counts 0.98, one two days ago 0.98², and so on.
+  public let uses: [String: Double]
+  /// The newest of each name that is of no table, the most used first.
+  public let own: [Food]
+
+  /// Creates the history of foods, newest first.
+  public init(_ foods: [Food] = [], now: Instant = Instant(seconds: 0)) {
+    var (uses, names, newest): ([String: Double], [String: Double], [String: Food]) = ([:], [:], [:])
+    for food in foods {
+      let days = max(0, (now - food.at.instant) / 86_400)
+      let weight = pow(FoodHistory.fading, days)
+      if let item = food.item {
+        uses[item, default: 0] += weight
+      } else if let name = food.name {
+        names[name, default: 0] += weight
+        if newest[name] == nil { newest[name] = food }
+      }
+    }
+    last = foods.first
+    self.uses = uses
+    own = newest.values.sorted {
+      (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "")
+    }
+  }
+
+  /// What a day takes from the weight of a use (spec food B3).
+  private static let fading = 0.98
+}
+
+extension FoodTable {
+  /// The foods that a line may mean, the likeliest first: one's own, then those of tables.
+  ///
+  /// A line that gives the energy itself and no amount means none: its words are a name.
+  public func candidates(for line: EatenLine, _ history: FoodHistory) -> [FoodCandidate] {
+    let words = FoodTable.words(line.food)
+    guard !words.isEmpty, line.nutrients.kcal == nil || line.amount != nil else { return [] }
+    let own = history.own.filter { eaten in
+      let name = FoodTable.words(eaten.name ?? "")
+      return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
+    }
+    let isCounted = line.amount != nil && line.unit == nil
+    return own.map { .eaten($0) }
+      + search(line.food, uses: history.uses, isCounted: isCounted).map { .item($0) }
+  }
+}
+
+extension FoodCandidate {
+  /// Whether a text is one of its names in full, or their plural.
+  public func isNamed(_ text: String) -> Bool {
+    let names =
+      switch self {
+      case .item(let item): [item.english, item.german] + item.synonyms
+      case .eaten(let food): [food.name ?? ""]
+      }
+    return names.contains { FoodTable.isName(text, of: $0) }
+  }
+
+  /// Its name in a language.
+  public func name(isGerman: Bool) -> String {
+    switch self {
+    case .item(let item): item.name(isGerman: isGerman)
+    case .eaten(let food): food.name ?? ""
+    }
+  }
+}
+
+extension EatenLine {
+  /// What was eaten, of a food that the line may mean.
+  ///
+  /// - Throws: A refusal of a unit that the food does not have.
+  public func food(
+    _ candidate: FoodCandidate, isGerman: Bool, id: UUID, now: Stamp, source: String
+  ) throws(Refusal) -> Food {
+    switch candidate {
+    case .item(let item): return try food(item, isGerman: isGerman, id: id, now: now, source: source)
+    case .eaten(let eaten):
+      var food = eaten.again(id: id, at: at ?? now, meal: meal, source: source)
+      (food.meal, food.note) = (meal, note)
+      if let amount { food = try food.scaled(to: amount, unit) }
+      food.nutrients = food.nutrients.replaced(by: nutrients)
+      if let typed { food.typed = typed }
+      return food
+    }
+  }
+}
+
+extension Food {
+  /// Another amount of the same.
+  fileprivate func scaled(to amount: Double, _ unit: String?) throws(Refusal) -> Food {
+    let before = unit == "g" ? grams : unit == self.unit || unit == nil ? self.amount ?? 1 : nil
+    guard let before, before > 0 else {
+      let known = grams == nil ? self.unit ?? "1" : "g"
+      throw Refusal(field: "food.amount", .unreadable(typed: unit ?? "", example: known))
+    }
+    var food = self
+    food.nutrients = nutrients.scaled(by: amount / before).rounded
+    food.grams = grams.map { $0 * amount / before }
+    (food.amount, food.typed) = (amount, nil)
+    if let unit { food.unit = unit }
+    return food
+  }
+}

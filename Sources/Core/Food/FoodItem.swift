@@ -1,0 +1,157 @@
+// Foods of a table, and how one is found by a few letters of its name.
+import Foundation
+
+/// A usual amount of a food, such as a slice.
+public struct FoodPortion: Hashable, Sendable {
+  public var english: String
+  public var german: String
+  public var grams: Double
+
+  /// Creates a portion.
+  public init(english: String, german: String, grams: Double) {
+    (self.english, self.german, self.grams) = (english, german, grams)
+  }
+
+  /// Its name in a language.
+  public func name(isGerman: Bool) -> String { isGerman ? german : english }
+}
+
+/// A food of a table: names, nutrients of 100 g, and usual amounts.
+public struct FoodItem: Hashable, Sendable, Identifiable {
+  /// The table and its number there: `sr/01009`.
+  public var id: String
+  public var english: String
+  public var german: String
+  /// Other names, in both languages.
+  public var synonyms: [String]
+  /// Nutrients of 100 g.
+  public var nutrients: Nutrients
+  public var portions: [FoodPortion]
+  /// Grams of a millilitre; nil where it is not measured by volume.
+  public var density: Double?
+
+  /// Creates a food.
+  public init(
+    id: String, english: String, german: String, synonyms: [String] = [], nutrients: Nutrients,
+    portions: [FoodPortion] = [], density: Double? = nil
+  ) {
+    (self.id, self.english, self.german, self.synonyms) = (id, english, german, synonyms)
+    (self.nutrients, self.portions, self.density) = (nutrients, portions, density)
+  }
+
+  /// Its name in a language.
+  public func name(isGerman: Bool) -> String { isGerman ? german : english }
+}
+
+// MARK: - The built-in table
+
+extension FoodItem {
+  /// Foods of the table in `Resources/Foods`, which has a header and columns parted by tabs.
+  public static func table(_ text: String) -> [FoodItem] {
+    text.split(separator: "\n").dropFirst().compactMap(FoodItem.init(line:))
+  }
+
+  private init?(line: Substring) {
+    let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard cells.count == FoodItem.columns else { return nil }
+    func list(_ cell: Int, by mark: Character) -> [String] {
+      cells[cell].split(separator: mark).map { NumberText.trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+    func number(_ cell: Int) -> Double? { Double(String(cells[cell])) }
+    (id, english, german) = ("sr/" + cells[0], String(cells[1]), String(cells[2]))
+    synonyms = list(3, by: ",") + list(4, by: ",")
+    portions = list(5, by: ";").compactMap { text in
+      guard let blank = text.lastIndex(of: " "), let grams = Double(text[text.index(after: blank)...]) else {
+        return nil
+      }
+      let names = text[..<blank].split(separator: "/")
+      guard let first = names.first, let last = names.last else { return nil }
+      return FoodPortion(english: String(first), german: String(last), grams: grams)
+    }
+    nutrients = Nutrients(
+      kcal: number(6), protein: number(7), carbs: number(8), fat: number(9), fibre: number(10), sugar: number(11),
+      saturated: number(12), salt: number(13), alcohol: number(14))
+    density = number(15)
+  }
+
+  private static let columns = 16
+}
+
+// MARK: - Finding
+
+/// Foods by their names.
+public struct FoodTable: Sendable {
+  /// A food that a text may mean, and how well it does.
+  private struct Entry: Sendable {
+    let item: FoodItem
+    /// The words of each name, folded.
+    let names: [[String]]
+  }
+
+  private let entries: [Entry]
+
+  /// Creates a table.
+  public init(_ items: [FoodItem]) {
+    entries = items.map { item in
+      Entry(item: item, names: ([item.english, item.german] + item.synonyms).map(FoodTable.words))
+    }
+  }
+
+  public var items: [FoodItem] { entries.map(\.item) }
+
+  /// The food of an id; nil without one.
+  public subscript(id: String) -> FoodItem? { entries.first { $0.item.id == id }?.item }
+
+  /// The foods that each word of a text begins a word of, the closest name first.
+  ///
+  /// `uses` says how often a food was eaten, by its id, old times counting less; those come first. With `isCounted` one
+  /// word may name a portion: `slices bread`.
+  public func search(_ text: String, uses: [String: Double] = [:], isCounted: Bool = false) -> [FoodItem] {
+    let typed = FoodTable.words(text)
+    guard !typed.isEmpty else { return [] }
+    let found = entries.enumerated().compactMap { place, entry -> (Double, Int, Int, Int, FoodItem)? in
+      var typed = typed
+      if isCounted, typed.count > 1, let portion = typed.firstIndex(where: { entry.item.portion(named: $0) != nil }) {
+        typed.remove(at: portion)
+      }
+      guard let fit = entry.names.compactMap({ FoodTable.fit(typed, $0) }).min() else { return nil }
+      return (-(uses[entry.item.id] ?? 0), fit.start, fit.length, place, entry.item)
+    }
+    return found.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
+  }
+
+  /// Whether a text is a name in full, or its plural.
+  static func isName(_ text: String, of name: String) -> Bool {
+    let (typed, words) = (FoodTable.words(text), FoodTable.words(name))
+    return typed.count == words.count && zip(typed, words).allSatisfy { $0.hasPrefix($1) && begins($0, $1) }
+  }
+
+  private struct Fit: Comparable {
+    /// 0 where the name begins with the first word typed.
+    let start: Int
+    let length: Int
+
+    static func < (a: Fit, b: Fit) -> Bool { (a.start, a.length) < (b.start, b.length) }
+  }
+
+  /// How well words fit a name; nil where one begins none of its words.
+  private static func fit(_ typed: [String], _ name: [String]) -> Fit? {
+    for word in typed where !name.contains(where: { begins(word, $0) }) { return nil }
+    let starts = typed.first.flatMap { word in name.first.map { begins(word, $0) } } ?? false
+    return Fit(start: starts ? 0 : 1, length: name.reduce(0) { $0 + $1.count })
+  }
+
+  /// Whether a word begins a word of a name, or is its plural: `eggs`, `Eier`.
+  private static func begins(_ word: String, _ name: String) -> Bool {
+    name.hasPrefix(word) || name.count > 1 && word.hasPrefix(name) && word.count <= name.count + 2
+  }
+
+  /// The words of a text, without case, accents and punctuation.
+  static func words(_ text: String) -> [String] {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    let folded =
+      isPlain
+      ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    return folded.split { !$0.isLetter && !$0.isNumber && $0 != "%" }.map(String.init)
+  }
+}

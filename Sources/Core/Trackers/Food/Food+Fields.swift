@@ -1,0 +1,58 @@
+// The fields of something eaten.
+import Foundation
+
+extension Food {
+  /// When, its name, the meal, energy and nutrients, the food of a table and how much of it.
+  public static let fields: [RecordField<Food>] =
+    [
+      RecordField("at", ["at_ms", "zone", "offset"], .stamp, .time("food.at"), { $0.at }, { $0.at = $1 }),
+      RecordField("name", nil, .optionalText, .text, { $0.name }, { $0.name = $1 }).searched { $0.name },
+      RecordField("meal", nil, .optionalText, { $0.meal }, { $0.meal = $1 }).with(mealText),
+      RecordField(
+        "kcal", nil, .optionalNumber(0...Limits.foodEnergy.highest), { $0.nutrients.kcal }, { $0.nutrients.kcal = $1 }
+      ).with(energyText),
+      nutrient("protein", \.protein, example: "24"), nutrient("carbs", \.carbs, example: "52"),
+      nutrient("fat", \.fat, example: "11"), nutrient("fibre", \.fibre, example: "8"),
+      nutrient("sugar", \.sugar, example: "5"), nutrient("saturated", \.saturated, example: "3"),
+      nutrient("salt", \.salt, example: "1.2"),
+      nutrient("alcohol", \.alcohol, Limits.foodAlcohol, example: "14"),
+      RecordField("item", nil, .optionalText, { $0.item }, { $0.item = $1 }).listed(as: "item"),
+      RecordField("amount", nil, .optionalNumber(0...100_000), { $0.amount }, { $0.amount = $1 }).listed(as: "amount"),
+      RecordField("unit", nil, .optionalText, { $0.unit }, { $0.unit = $1 }).listed(as: "unit"),
+      RecordField("grams", nil, .optionalNumber(0...100_000), { $0.grams }, { $0.grams = $1 }).listed(as: "grams"),
+      RecordField.typed(
+        of: "kcal", meaning: { $0.nutrients.kcal ?? 0 }, { EnergyText($0.text, unit: .kcal)?.kcal }, { $0.typed },
+        { $0.typed = $1 }
+      ).listed(as: "typed"),
+    ]
+
+  private static func nutrient(
+    _ name: String, _ path: WritableKeyPath<Nutrients, Double?> & Sendable, _ limit: Limit = Limits.nutrient,
+    example: String
+  ) -> RecordField<Food> {
+    RecordField(
+      name, nil, .optionalNumber(0...limit.highest), .number("food.\(name)", limit, unit: "g", example: example),
+      { $0.nutrients[keyPath: path] }, { $0.nutrients[keyPath: path] = $1 })
+  }
+
+  private static let energyText = FieldText<Food>(
+    .number, example: "620", options: ["kcal"],
+    show: { food, _ in
+      food.typed.map { $0.unit == EnergyUnit.kcal.symbol ? $0.number : $0.text }
+        ?? food.nutrients.kcal.map(NumberText.short) ?? ""
+    },
+    read: { food, typed, context throws(Refusal) in
+      guard !NumberText.trimmed(typed).isEmpty else { return (food.nutrients.kcal, food.typed) = (nil, nil) }
+      let energy = try FoodRules.readEnergy(typed, unit: .kcal)
+      (food.nutrients.kcal, food.typed) = (energy.kcal, energy.typed)
+    })
+
+  private static let mealText = FieldText<Food>(
+    .name, isOptional: true, options: ["meal"],
+    choices: { context in Meals.standard.map { context.text(Meals.wording($0)) } },
+    show: { food, context in food.meal.map { context.text(Meals.wording($0)) } ?? "" },
+    read: { food, typed, context throws(Refusal) in
+      let text = NumberText.trimmed(typed)
+      food.meal = text.isEmpty ? nil : try Meals.read(text, known: food.meal) { context.text(Meals.wording($0)) }
+    })
+}

@@ -1,0 +1,124 @@
+// The rules of something eaten.
+
+/// Rules of energy and nutrients.
+public enum FoodRules {
+  /// Parses an energy into kilocalories; throws outside 0–20,000 kcal, field `food.kcal`.
+  public static func readEnergy(
+    _ text: String, unit: EnergyUnit, field: String = "food.kcal"
+  ) throws(Refusal) -> (kcal: Double, typed: Typed) {
+    let limit = Limits.foodEnergy
+    guard let energy = EnergyText(text, unit: unit) else {
+      throw limit.unreadable(field, typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "620")
+    }
+    guard limit.contains(energy.kcal) else {
+      throw limit.refusal(
+        field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0, example: "620")
+    }
+    return (energy.kcal, energy.typed)
+  }
+}
+
+/// A typed energy and its kilocalories: `620`, `620 kcal`, `2600kJ`.
+public struct EnergyText: Hashable, Sendable {
+  public let kcal: Double
+  public let typed: Typed
+  public let unit: EnergyUnit
+
+  /// Parses `text`; `unit` is the default unit.
+  public init?(_ text: String, unit: EnergyUnit) {
+    let text = NumberText.trimmed(text)
+    let number = text.prefix { !$0.isLetter }
+    let name = NumberText.trimmed(String(text.dropFirst(number.count))).lowercased()
+    guard let value = NumberText(String(number)), let unit = name.isEmpty ? unit : EnergyText.names[name] else {
+      return nil
+    }
+    kcal = unit.kilocalories(from: value.value)
+    typed = Typed(number: value.plain, unit: unit.symbol)
+    self.unit = unit
+  }
+
+  /// Accepted unit names in lower case.
+  static let names: [String: EnergyUnit] = ["kcal": .kcal, "cal": .kcal, "kj": .kJ]
+}
+
+extension FoodRules {
+  /// Kilocalories a day below which a goal is asked about.
+  ///
+  /// Source: Codex Standard 203-1995, formula foods for very low energy diets: 450 to 800 kcal a day.
+  public static let lowGoal = 800.0
+
+  /// Parses a goal in kilocalories a day, nil for none; throws outside 1–20,000 kcal, field `food.goal`.
+  public static func readGoal(_ text: String) throws(Refusal) -> Double? {
+    if NumberText.trimmed(text).isEmpty { return nil }
+    let limit = Limits.energyGoal
+    guard let energy = EnergyText(text, unit: .kcal) else {
+      throw limit.unreadable("food.goal", typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "2150")
+    }
+    guard limit.contains(energy.kcal) else {
+      throw limit.refusal("food.goal", typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "2150")
+    }
+    return energy.kcal
+  }
+}
+
+extension Food {
+  public static let dayTotal = "'', coalesce(kcal, 0.0), coalesce(protein, 0.0), 0"
+
+  /// Totals of a day besides its energy, which the day keeps as parts.
+  public static let dayParts = ["carbs", "fat", "fibre", "alcohol"]
+
+  public static let traits = [
+    FilterKey("estimated", "geschätzt") { (food: Food) in food.nutrients.kcal == nil }
+  ]
+
+  /// Something typed tells a number at least; of another program's file the name alone may be known.
+  public func checkValues(was before: Food?) throws(Refusal) {
+    if nutrients.isEmpty, before?.nutrients.isEmpty != true {
+      throw Refusal(field: "food.kcal", .missing(example: "620"))
+    }
+  }
+
+  /// Of the same name and the same numbers.
+  public func repeats(_ other: Food, within rounding: FileRounding) -> Bool {
+    isNear(other) && name == other.name && nutrients == other.nutrients
+  }
+}
+
+/// The meals of a day.
+public enum Meals {
+  /// Their stored names, in order.
+  public static let standard = ["breakfast", "lunch", "dinner", "snack"]
+
+  /// Its name, in the user's language where it is one of those.
+  public static func wording(_ meal: String) -> Wording {
+    standard.contains(meal) ? .text("Food.meal-" + meal) : .verbatim(meal)
+  }
+
+  /// The stored name of a meal typed in any of its names; a name known before is kept.
+  ///
+  /// `name` is the name in the user's language.
+  public static func read(_ text: String, known: String? = nil, _ name: (String) -> String) throws(Refusal) -> String {
+    if let found = find(text, name) { return found }
+    if text == known { return text }
+    throw Refusal(
+      field: "food.meal", .unreadable(typed: text, example: standard.map(name).joined(separator: ", ")))
+  }
+
+  /// The stored name; nil for no meal.
+  public static func find(_ text: String, _ name: (String) -> String) -> String? {
+    let typed = text.lowercased()
+    return standard.first { $0 == typed || name($0).lowercased() == typed }
+  }
+
+  /// The meal that an hour suggests: breakfast from 4:00, lunch from 10:30 to 15:00, dinner from 17:30 to 22:00.
+  public static func usual(at stamp: Stamp) -> String {
+    let civil = CivilTime(stamp.instant, offset: stamp.offset)
+    let minute = civil.hour * 60 + civil.minute
+    return switch minute {
+    case 240..<630: "breakfast"
+    case 630..<900: "lunch"
+    case 1050..<1320: "dinner"
+    default: "snack"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Forms of food: the line that logs what was eaten, and the goal of a day.
+import Core
+import Managers
+import Screen
+import Words
+
+/// The draft of a line being typed.
+struct EatDraft {
+  var text = ""
+  /// What was understood; nil until something is.
+  var food: Food?
+  /// The foods that the line may mean, the first one taken.
+  var candidates: [FoodCandidate] = []
+}
+
+/// Builds the forms of food.
+enum FoodForms {
+  /// The line that logs what was eaten.
+  static func eat(_ setup: PaneSetup, now: Moment) -> any Component {
+    let manager = setup.managers.food
+    let reader = EatenReader(setup.words(), now: now, history: manager.state.value.history)
+    let template = Food(
+      id: manager.library.identifiers.next(), at: manager.stamp(now: now), nutrients: Nutrients(),
+      source: manager.library.source)
+    var line = Field<EatDraft>(
+      "food.line", .Food.line, .note, hint: .Food.lineHint, get: { $0.text },
+      set: { draft, text, _ in
+        draft.text = text
+        (draft.food, draft.candidates) = (nil, [])
+        guard !NumberText.trimmed(text).isEmpty else {
+          return .refused(Refusal(field: "food.line", .missing(example: "oats 60g")))
+        }
+        do throws(Refusal) {
+          let line = try reader.line(text)
+          draft.candidates = reader.candidates(for: line)
+          draft.food = try reader.food(line, template, draft.candidates.first)
+          return .fine
+        } catch {
+          return error.field == "food.name" ? .wrong(.Food.nothingFound) : .refused(error)
+        }
+      },
+      echo: { draft, context in draft.food.map { FoodTexts(context.words).summary($0) } })
+    line = line.completed { text in
+      guard let line = try? reader.line(text), let first = reader.candidates(for: line).first else { return (text, []) }
+      let name = first.name(isGerman: reader.isGerman)
+      return (text.replacing(line.food, with: name), [])
+    }
+    var page = FormPage<EatDraft>(
+      fields: [line],
+      remark: { draft, context in
+        let names = draft.candidates.prefix(FoodForms.shown).map { $0.name(isGerman: reader.isGerman) }
+        guard let first = names.first, draft.food?.item != nil || draft.candidates.count > 1 else { return nil }
+        let others = names.dropFirst().joined(separator: " · ")
+        let text = context.words.of(.text)
+        return others.isEmpty ? nil : text(.Food.others(name: first, others: others))
+      })
+    page.savesOnEnter = true
+    return Form(name: "food.eat", title: .Food.formEat, draft: EatDraft(), pages: [page], keeping: setup.drafts) {
+      values, completion in
+      guard var food = values.draft.food else { return completion(.done(.stay)) }
+      if food.meal == nil { food.meal = Meals.usual(at: food.at) }
+      let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
+      manager.add(food, now: values.now) { completion(.from($0, .notice(notice))) }
+    }
+  }
+
+  /// Foods that the remark names.
+  private static let shown = 5
+
+  /// Logs the last thing eaten again.
+  static func again(_ setup: PaneSetup, now: Moment) -> Outcome {
+    let manager = setup.managers.food
+    guard let last = manager.state.value.history.last else { return .notice(.Food.nothingAgain, .info) }
+    let stamp = manager.stamp(now: now)
+    let food = last.again(
+      id: manager.library.identifiers.next(), at: stamp, meal: Meals.usual(at: stamp), source: manager.library.source)
+    let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
+    manager.add(food, now: now) { result in
+      switch result {
+      case .success: setup.outbox.post(.notice(notice))
+      case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
+      }
+    }
+    return .stay
+  }
+
+  /// The form of the goal; an empty field removes it.
+  static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
+    struct Draft { var kilocalories: Double? }
+    let manager = setup.managers.food
+    let settings = setup.managers.settings
+    let field: Field<Draft> = goalField(.Food.goal, \.kilocalories, setup)
+    let page = FormPage<Draft>(fields: setup.locking("food.goal", [field]))
+    return Form(
+      name: "food.goal", title: .Food.formGoal, draft: Draft(kilocalories: settings.state.value.foodGoal),
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      if let lock = setup.lock("food.goal") { return completion(.done(.notice(lock))) }
+      let goal = values.draft.kilocalories
+      let notice = goal.map { Message.Food.goalSaved(value: setup.words().energy($0)) } ?? .Food.goalRemoved
+      manager.setGoal(goal, now: values.now) { completion(.from($0, .notice(notice))) }
+    }
+  }
+
+  /// The field of the goal; one below the bound of very-low-energy diets is asked about.
+  static func goalField<Draft>(
+    _ label: Message, _ path: WritableKeyPath<Draft, Double?>, _ setup: PaneSetup
+  ) -> Field<Draft> {
+    Field(
+      "food.goal", label, .number(unit: .Units.kcal), isRequired: false, hint: .Food.goalHint,
+      get: { $0[keyPath: path].map(NumberText.short) ?? "" },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          let goal = try FoodRules.readGoal(text)
+          draft[keyPath: path] = goal
+          guard let goal, goal < FoodRules.lowGoal else { return .fine }
+          return .doubtful(.Food.goalLow(value: setup.words().energy(goal)))
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+}

@@ -1,0 +1,250 @@
+// The food screen, opened by a key from anywhere: a day with its sums beside the goal and everything eaten, or the chart of
+// a longer period.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+/// The food screen.
+final class FoodScreen: @MainActor TrackerScreen {
+  /// The focused area.
+  enum Area: Hashable {
+    case foods
+    case figure(FigureID)
+  }
+  let name = "food"
+  let title: Message = .Food.title
+  let setup: PaneSetup
+  let list = ListState()
+  private let rows = Memo<RowsKey<Food>, [TableRow]>()
+  var area = Area.foods
+  let listArea = Area.foods
+  /// The figures last drawn.
+  private var drawn: [FigureID] = []
+
+  /// Creates the screen.
+  init(_ setup: PaneSetup) { self.setup = setup }
+
+  private static let add = Row("food.eat", ["a"], .Food.addVerb, .Food.addSentence, place: .always) {
+    .present(FoodForms.eat($0.setup, now: $1))
+  }
+
+  let commands: [Row] =
+    [
+      FoodScreen.add,
+      Row("food.fields", ["A"], .Food.fieldsVerb, .Food.fieldsSentence) { screen, now in
+        .present(EntryForm.add(.food, screen.setup, now: now))
+      },
+      Row("food.again", ["."], .Food.againVerb, .Food.againSentence) {
+        .when($0.state.history.last != nil, else: .Food.nothingAgain)
+      } action: { screen, now in
+        FoodForms.again(screen.setup, now: now)
+      },
+      Row("food.edit", ["e"], .Food.editVerb, .Food.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("food.delete", ["d"], .Food.deleteVerb, .Food.deleteSentence, when: \.hasSelection) { screen, now in
+        screen.selected.map { .present(screen.deletion(of: $0, now)) } ?? .stay
+      },
+      Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
+        .present(FoodForms.goal(screen.setup, now: now))
+      },
+      Row(.open, when: \.canOpen) { $0.open($1) },
+      Row.back,
+    ] + Row.periods(always: true) + Row.moves
+
+  // MARK: Entries
+
+  private var manager: FoodManager { setup.managers.food }
+  private var state: FoodState { manager.state.value }
+  var listed: [Food] { period.days == 1 ? state.shown.foods : [] }
+  var period: ChartPeriod { state.period }
+  var requestedPeriod: ChartPeriod { manager.period }
+
+  func show(_ period: ChartPeriod, now: Moment) {
+    list.selected = 0
+    area = .foods
+    manager.show(period, now: now)
+  }
+
+  private var selected: Food? { area == .foods && isOnEntry ? listed[list.selected] : nil }
+  private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
+  private var canOpen: Availability {
+    if case .figure = area { return .enabled }
+    return hasSelection
+  }
+
+  private func edit(_ now: Moment) -> Outcome {
+    selected.map { .present(EntryForms.edit(Entry($0), setup, now: now)) } ?? .stay
+  }
+
+  private func open(_ now: Moment) -> Outcome {
+    guard case .figure(let figure) = area else { return edit(now) }
+    return setup.figures(setup.words(), now: now)[figure]?.opens?.open(setup, now: now) ?? .stay
+  }
+
+  private func deletion(of food: Food, _ now: Moment) -> any Component {
+    let when = setup.words().dayAndTime(food.at, today: Day(now), inSentence: true)
+    return confirmation(
+      name: "food.delete", title: .Food.deleteTitle, question: .Food.deleteQuestion(when: when), verb: .General.delete
+    ) { [setup, manager] now, completion in
+      manager.delete(food, now: now) { completion(.from($0, .notice(.Entries.deleted(key: setup.undoKey)))) }
+    }
+  }
+
+  func explanation(_ words: Words, now: Moment) -> Explanation? {
+    let shown = setup.figures(words, now: now)
+    if case .figure(let figure) = area { return shown.explanation(figure) }
+    return shown.explanation(selected.map { .foodEntry.of($0.id.uuidString) } ?? sum(.foodEnergy))
+  }
+
+  // MARK: Focus
+
+  func neighbour(_ command: Command, now: Moment) -> Area? {
+    guard case .figure(let figure) = area else {
+      return command == .up || command == .left ? drawn.first.map { .figure($0) } ?? area : area
+    }
+    switch FigureMove(command, from: figure, in: [drawn]) {
+    case .to(let next): return .figure(next)
+    case .first: return drawn.first.map { .figure($0) }
+    case .above: return area
+    case .below, .last, .lost: return .foods
+    case .ignored: return nil
+    }
+  }
+
+  func click(area: String, argument: String?, now: Moment) -> Outcome {
+    guard area == "figure", let figure = drawn.first(where: { $0.key == argument }) else { return .ignored }
+    return take(.figure(figure), now)
+  }
+
+  // MARK: Drawing
+
+  /// A sum of the day shown.
+  private func sum(_ id: FigureID) -> FigureID {
+    state.shown.day == state.today.day ? id : id.of(state.shown.day.iso)
+  }
+
+  func draw(in region: Region, _ context: DrawContext) {
+    drawn = []
+    guard state.isUsed else { return drawEmpty(in: region, context) }
+    let isDay = period.days == 1
+    // The bar has a row where there is a goal.
+    let full = state.shown.goal == nil ? 4 : 5
+    let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
+    if head > 0 { drawHead(in: region.rows(0..<head), context) }
+    let body = region.rows(head..<region.rows)
+    if isDay { drawFoods(in: body, context) } else { drawChart(in: body, context) }
+    if case .figure(let figure) = area, !drawn.contains(figure) { area = .foods }
+  }
+
+  private func drawEmpty(in region: Region, _ context: DrawContext) {
+    let inner = drawEmptyCard(fromRows: 6, in: region, context)
+    if context.isFocused, inner.rows > 0 { inner.cursor(0, 0) }
+    EmptyState(context.words(.Food.empty(key: context.key(FoodScreen.add.binding)))).draw(in: inner)
+  }
+
+  /// The sums of the day, beside the goal.
+  private func drawHead(in region: Region, _ context: DrawContext) {
+    let (words, day) = (context.words, state.shown)
+    let shown = setup.figures(words, now: context.now)
+    let title = words.of(.axis).relativeDay(day.day, today: today(context.now))
+    var inner = region
+    if region.rows >= 4 {
+      inner = Card(
+        words(self.title) + ", " + title, isFocused: drawn(isFocused: context), info: context.info(in: bindings)
+      )
+      .draw(in: region, context)
+    }
+    let left = sum(.foodLeft)
+    let rest = day.left.map { number in
+      number < 0
+        ? words(.Food.over(amount: shown.form(.energy(-number), of: left)))
+        : words(.Food.leftOf(left: shown.value(left)))
+    }
+    let goal = day.goal == nil ? [] : [sum(.foodGoal)]
+    FactLine(
+      [fact(sum(.foodEnergy), shown, context, bold: true)] + goal.map { fact($0, shown, context, role: .dim) },
+      right: rest.map { fact(left, $0, context) }
+    ).draw(in: inner, row: 0)
+    if inner.rows >= 3, let goal = day.goal {
+      ProgressBar((day.sums.kcal ?? 0) / goal, role: .bar).draw(in: inner.rows(1..<2), context)
+    }
+    let sums = [FigureID.foodProtein, .foodCarbs, .foodFat, .foodFibre].map(sum).map { fact($0, shown, context) }
+    if inner.rows >= 2 { FactLine(sums).draw(in: inner, row: inner.rows >= 3 ? 2 : 1) }
+  }
+
+  private func drawn(isFocused context: DrawContext) -> Bool {
+    if case .figure = area { return context.isFocused }
+    return false
+  }
+
+  private func fact(
+    _ id: FigureID, _ shown: ShownFigures, _ context: DrawContext, bold: Bool = false, role: Role = .text
+  ) -> Fact {
+    fact(id, shown.label(id) + " " + shown.value(id), context, bold: bold, role: role)
+  }
+
+  private func fact(
+    _ id: FigureID, _ text: String, _ context: DrawContext, bold: Bool = false, role: Role = .text
+  ) -> Fact {
+    drawn.append(id)
+    return Fact(
+      text, role: bold ? .value : role, isBold: bold, target: "food/figure/\(id.key)",
+      isSelected: isFocused(.figure(id), context))
+  }
+
+  private func drawFoods(in region: Region, _ context: DrawContext) {
+    let words = context.words.of(.field)
+    let foods = state.shown.foods
+    let inner = Card(
+      context.words(.Food.entries), value: context.words.of(.count)(.Charts.entries(n: foods.count)),
+      isFocused: isFocused(.foods, context), valueRole: .dim
+    ).draw(in: region, context)
+    guard !foods.isEmpty else {
+      if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
+      return EmptyState(context.words(.Food.emptyDay)).draw(in: inner)
+    }
+    let texts = FoodTexts(words)
+    let rows = rows.value(for: RowsKey(foods, settings, context)) {
+      foods.enumerated().map { index, food in
+        let nutrients = food.nutrients
+        return TableRow(
+          [
+            words.timeOfDay(food.at), food.meal.map(texts.meal) ?? "", texts.what(food),
+            texts.kilocalories(nutrients.kcal), texts.grams(nutrients.protein), texts.grams(nutrients.carbs),
+            texts.grams(nutrients.fat), words.marked(food.note ?? ""),
+          ], roles: [.dim, .dim, .text, .value, .text, .text, .text, .dim], target: "food/row/\(index)")
+      }
+    }
+    var what = TableColumn(words(.Food.columnWhat), grows: true)
+    what.keeps = 14
+    let columns = [
+      TableColumn(words(.History.columnWhen)), TableColumn(words(.Food.columnMeal), rank: 4), what,
+      TableColumn(words(.Units.kcal), align: .trailing),
+      TableColumn(words(.Food.columnProtein), align: .trailing, rank: 6),
+      TableColumn(words(.Food.columnCarbs), align: .trailing, rank: 5),
+      TableColumn(words(.Food.columnFat), align: .trailing, rank: 5),
+      TableColumn(foods.contains { $0.note != nil } ? words(.History.columnNote) : "", rank: 2),
+    ]
+    Table(columns, rows: rows, state: list, isFocused: isFocused(.foods, context)).draw(in: inner, context)
+  }
+
+  private func drawChart(in region: Region, _ context: DrawContext) {
+    let words = context.words
+    let inner = Card(period.shortTitle(today: today(context.now), words), isFocused: isFocused(.foods, context))
+      .draw(in: region, context)
+    if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
+    let points = state.chart.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
+    guard !points.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
+    let unit = words(.Units.kcal)
+    var chart = LineChart(
+      points: points, span: Double(state.chartDays.start.number)...Double(state.chartDays.end.number - 1),
+      labels: period.labels(today: today(context.now), words), unit: "",
+      caption: unit + "   "
+        + words(.Charts.samples(count: words.of(.figure(FigureID.foodDays.days)).count(points.count))),
+      gap: state.chartDays.count > 30 ? 31 : 7
+    ) { words.of(.axis).number($0, decimals: 0) }
+    chart.bounds = [state.today.goal].compactMap { $0 }
+    chart.draw(in: inner, context)
+  }
+}

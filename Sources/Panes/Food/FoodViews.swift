@@ -1,0 +1,50 @@
+// Food on the Hub, in the quick log, and the key of its screen.
+import Canvas
+import Core
+import Managers
+import Screen
+import Words
+
+extension TrackerViews {
+  static let food = TrackerViews(
+    name: Tracker.food.rawValue,
+    place: .screen(key: "7", name: "food", title: .Food.title) { FoodScreen($0) },
+    card: { $0.food() }, chart: { $0.foodChart },
+    quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) })
+}
+
+extension HubCards {
+  /// The card of food, once anything was eaten: energy beside the goal, the macronutrients, the usual.
+  fileprivate func food() -> HubCard? {
+    let state = managers.food.state.value
+    guard state.isUsed else { return nil }
+    let share = figures[.foodShare]?.number
+    let isOver = (figures[.foodLeft]?.number ?? 0) < 0
+    let bar = share.map { share in
+      HubBar(fraction: share, role: nil, words: [value(.foodShare, bold: true, rank: 8)])
+    }
+    let left = part(.foodLeft, rank: 7) { left in
+      guard isOver, !words.isRedacted, let number = figures[.foodLeft]?.number else { return .Food.leftOf(left: left) }
+      return .Food.over(amount: figures.form(.energy(-number), of: .foodLeft))
+    }
+    let macros = [FigureID.foodProtein, .foodCarbs, .foodFat].map { id in
+      [HubPart(figures.label(id), .dim, rank: 6), value(id, .text, rank: 8)]
+    }
+    let recent = part(.foodRecent, rank: 4) { .Food.recentOf(value: $0) }
+    return HubCard(
+      id: "food", title: words(.Food.title), value: value(.foodEnergy, bold: true), bar: bar,
+      history: bar == nil
+        ? HubHistory(values: state.days.suffix(14).map(\.value), bounds: nil, words: recent.map { [$0] } ?? []) : nil,
+      lines: [HubLine(left.map { [$0] } ?? [], bar == nil ? [] : recent.map { [$0] } ?? [])]
+        + macros.map { HubLine([$0[0]], [$0[1]]) })
+  }
+
+  /// The energy of the last month.
+  fileprivate var foodChart: HubChart? {
+    let state = managers.food.state.value
+    guard state.isUsed else { return nil }
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value, false) }, goal: state.today.goal, unit: words(.Units.kcal),
+      format: { words.of(.axis).number($0, decimals: 0) }, isLine: false)
+  }
+}

@@ -1,0 +1,65 @@
+// Something eaten as text.
+public import Core
+
+/// Texts of food in a language.
+public struct FoodTexts {
+  private let words: Words
+
+  /// Creates texts.
+  public init(_ words: Words) { self.words = words }
+
+  /// Its name, or its energy where it has none.
+  public func name(_ food: Food) -> String {
+    food.name.map(words.marked) ?? food.nutrients.kcal.map { words.energy($0) } ?? words(.Food.unnamed)
+  }
+
+  /// The name of a meal.
+  public func meal(_ meal: String) -> String {
+    Meals.standard.contains(meal) ? words(Message(key: "Food.meal-" + meal, arguments: [])) : words.marked(meal)
+  }
+
+  /// How much: `60 g`, `2 slices`; nil where nobody knows.
+  public func amount(_ food: Food) -> String? {
+    guard let amount = food.amount else { return nil }
+    let number = words.shortNumber(amount, decimals: 1)
+    guard let unit = food.unit else { return number }
+    // The name of a portion has no plural.
+    let isPlain = unit == "g" || unit == "ml" || amount == 1
+    return words.with((isPlain ? "" : words.signs("× ")) + words.marked(unit), number)
+  }
+
+  /// Name and amount.
+  public func what(_ food: Food) -> String {
+    [food.name.map(words.marked) ?? words(.Charts.unknown), amount(food)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Name, amount, energy and the three macronutrients: `Cheddar, 40 g   161 kcal   P 10   C 1   F 13`.
+  public func summary(_ food: Food) -> String {
+    let named = food.name == nil ? nil : what(food)
+    let energy = food.nutrients.kcal.map { words.energy($0) }
+    return [named, energy, macros(food.nutrients)].compactMap { $0 }.joined(separator: "   ")
+  }
+
+  /// The energy and macronutrients of 100 g of a food of a table.
+  public func summary(_ item: FoodItem) -> String {
+    [item.nutrients.kcal.map { words.energy($0) }, macros(item.nutrients)].compactMap { $0 }.joined(separator: "   ")
+  }
+
+  /// The three macronutrients; nil where none is known.
+  public func macros(_ nutrients: Nutrients) -> String? {
+    guard nutrients.protein != nil || nutrients.carbs != nil || nutrients.fat != nil else { return nil }
+    return words(
+      .Food.macros(
+        protein: grams(nutrients.protein), carbs: grams(nutrients.carbs), fat: grams(nutrients.fat)))
+  }
+
+  /// Whole grams without the unit; a dash where unknown.
+  public func grams(_ grams: Double?) -> String {
+    grams.map { words.number($0, decimals: 0) } ?? words(.Charts.unknown)
+  }
+
+  /// Whole kilocalories without the unit; a dash where unknown.
+  public func kilocalories(_ kilocalories: Double?) -> String {
+    kilocalories.map { words.number($0, decimals: 0) } ?? words(.Charts.unknown)
+  }
+}

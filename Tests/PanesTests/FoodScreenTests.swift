@@ -1,0 +1,115 @@
+// The food screen as people meet it: its states and sizes, the line that logs, days, the goal.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+
+@MainActor private func meals(_ days: Int) -> [Entry] {
+  (0..<days).flatMap { day -> [Entry] in
+    func entry(_ place: Int, _ hour: Double, _ name: String?, _ meal: String, _ nutrients: Nutrients) -> Entry {
+      let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, UInt8(place), UInt8(day / 256), UInt8(day % 256)))
+      return Entry(Food(id: id, at: ago(hours: Double(day) * 24 + hour), name: name, meal: meal, nutrients: nutrients))
+    }
+    let swing = Double((day * 7) % 13) * 20
+    return [
+      entry(0, 5, "Oats", "breakfast", Nutrients(kcal: 227 + swing, protein: 8, carbs: 41, fat: 4, fibre: 6)),
+      entry(1, 2, "lentil soup", "lunch", Nutrients(kcal: 410, protein: 24, carbs: 52, fat: 11)),
+      entry(2, 1, nil, "snack", Nutrients(protein: 20)),
+    ]
+  }
+}
+
+@MainActor private func rig(
+  _ days: Int, _ language: Language = .english, unicode: Bool = true
+) throws -> PaneRig {
+  try PaneRig(language, entries: meals(days), unicode: unicode) { FoodScreen($0) }
+}
+
+@MainActor @Test func `food looks as stored, empty, on day one and after a year`() throws {
+  for (rig, name) in [
+    (try rig(0), "empty"), (try rig(1), "day-one"), (try rig(365), "year"), (try rig(40, .german), "german"),
+  ] {
+    for size in [Size(40, 12), Size(80, 24), Size(132, 43)] {
+      let frame = rig.driver.shell.draw(size: size, now: rig.time.now)
+      #expect(Golden.difference(frame, "food-\(name)-\(size)") == nil)
+    }
+  }
+}
+
+@MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
+func `food overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
+  for days in [0, 1, 40] {
+    let rig = try rig(days, language, unicode: unicode)
+    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    rig.press("}")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+    rig.press("{ a o a t")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+  }
+}
+
+@MainActor @Test func `the keys of food clash with nothing and all have texts`() throws {
+  let rig = try rig(3)
+  let screen = FoodScreen(rig.setup)
+  #expect(Laws.table(screen, shell: rig.driver.shell, words: Words(language: .german), now: rig.time.now) == [])
+  #expect(Laws.help(rig.driver) == [])
+}
+
+@MainActor @Test func `a line is understood while it is typed, logged by Enter and taken back by undo`() throws {
+  let rig = try rig(0)
+  rig.press("a o a t s Space 6 0 g")
+  #expect(rig.screen().contains("Oats, 60 g") && rig.screen().contains("227 kcal"), "\(rig.screen())")
+  rig.press("Enter")
+  let food = try #require(rig.managers.food.state.value.today.foods.first)
+  #expect(food.nutrients.kcal == 227.4 && food.item != nil && food.grams == 60)
+  #expect(rig.screen().contains("Oats, 60 g"), "\(rig.screen())")
+  rig.press("u")
+  #expect(!rig.managers.food.state.value.isUsed)
+}
+
+@MainActor @Test func `what no food is called is said at the line, and nothing is logged`() throws {
+  let rig = try rig(0)
+  rig.press("a x y z z y Enter")
+  #expect(rig.screen().contains("No food is called that"), "\(rig.screen())")
+  #expect(!rig.managers.food.state.value.isUsed)
+}
+
+@MainActor @Test func `a point logs the last thing again`() throws {
+  let rig = try rig(1)
+  rig.press(".")
+  #expect(rig.managers.food.state.value.today.foods.count == 4)
+}
+
+@MainActor @Test func `brackets go to the days before, and a line there is logged on that day`() throws {
+  let rig = try rig(3)
+  rig.press("[")
+  #expect(rig.screen().contains("Yesterday"), "\(rig.screen())")
+  rig.press("a 6 2 0 Enter")
+  let shown = rig.managers.food.state.value.shown
+  #expect(shown.foods.count == 4 && shown.foods.contains { $0.nutrients.kcal == 620 })
+  #expect(rig.managers.food.state.value.today.foods.count == 3)
+}
+
+@MainActor @Test func `a goal below eight hundred kilocalories is asked about, and any goal shows what is left`() throws
+{
+  let rig = try rig(1)
+  rig.press("g 7 0 0 Ctrl-S")
+  #expect(rig.screen().contains("Codex") && rig.managers.settings.state.value.foodGoal == nil, "\(rig.screen())")
+  rig.press("Ctrl-S")
+  #expect(rig.managers.settings.state.value.foodGoal == 700)
+  rig.press("g Ctrl-U 2 0 0 0 Ctrl-S")
+  #expect(rig.managers.settings.state.value.foodGoal == 2000)
+  #expect(rig.screen().contains("1,363 kcal left"), "\(rig.screen())")
+}
+
+@MainActor @Test func `the explanation of a sum names what went in and what nobody knows`() throws {
+  let rig = try rig(1)
+  rig.press("Up ?")
+  #expect(rig.screen().contains("lentil soup") && rig.screen().contains("not known"), "\(rig.screen())")
+}
