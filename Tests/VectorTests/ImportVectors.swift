@@ -16,29 +16,32 @@ enum ImportVectors {
     let kind = input["kind"].text ?? ""
     let store = try Store.inMemory()
     let now = Moment(uptime: 0, instant: Instant(milliseconds: 1_767_225_600_000), zone: .utc)
-    func entries(_ list: JSON) throws -> [Entry] {
-      try list.list.map { try entry(kind, $0, at: $0["at"].stamp()) }
+    func entries(_ name: String) throws -> [Entry] {
+      // A table gives no ids: they are made from its rows.
+      try input[name].list.enumerated().map { index, row in
+        try entry(kind, row, at: row["at"].stamp(), id: Formats.id(of: "\(name)/\(index)"))
+      }
     }
-    try store.insertNow(entries(input["existing"]), at: now)
-    let rows = try entries(input["rows"])
+    try store.insertNow(entries("existing"), at: now)
+    let rows = try entries("rows")
     let report = try store.importNow(path: "-", options: ImportOptions(matchesRepeats: true), at: now) { sink in
       for (index, row) in rows.enumerated() { try sink.add(row, line: index + 1) }
     }
     return ["imported": JSON(report.newCount), "skipped": JSON(report.same)]
   }
 
-  private static func entry(_ kind: String, _ row: JSON, at: Stamp) throws -> Entry {
+  private static func entry(_ kind: String, _ row: JSON, at: Stamp, id: UUID) throws -> Entry {
     let hour = Stamp(at.instant + 3600, in: .utc)
     switch kind {
-    case "fasting": return Entry(Fast(id: UUID(), start: at, end: hour, goal: 3600))
-    case "weight": return Entry(Weight(id: UUID(), at: at, kilograms: 80))
-    case "sleep": return Entry(Sleep(id: UUID(), bed: at, wake: hour))
-    case "mood": return Entry(Mood(id: UUID(), at: at, mood: 5, energy: 5))
+    case "fasting": return Entry(Fast(id: id, start: at, end: hour, goal: 3600))
+    case "weight": return Entry(Weight(id: id, at: at, kilograms: 80))
+    case "sleep": return Entry(Sleep(id: id, bed: at, wake: hour))
+    case "mood": return Entry(Mood(id: id, at: at, mood: 5, energy: 5))
     case "hydration":
       let ounces = row["oz"].number ?? 0
       return Entry(
         Drink(
-          id: UUID(), at: at, millilitres: VolumeUnit.oz.millilitres(from: ounces), beverage: row["type"].text ?? ""))
+          id: id, at: at, millilitres: VolumeUnit.oz.millilitres(from: ounces), beverage: row["type"].text ?? ""))
     default: throw VectorError("no kind \(kind)")
     }
   }

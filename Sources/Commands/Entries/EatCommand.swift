@@ -1,10 +1,10 @@
-// `fastlife eat`: logs what was eaten in one line. `fastlife log food` is the same.
+// `fastlife eat`: logs an entry of food in one line. `fastlife log food` is the same.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Logs what was eaten.
+/// Logs an entry of food.
 struct EatCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

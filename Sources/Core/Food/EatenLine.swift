@@ -7,7 +7,7 @@
 // A bare number is the energy unless it stands directly before a word of the food: `2 eggs` are two, `620 lunch` is a meal.
 import Foundation
 
-/// What a line says, before the food in it is looked up.
+/// The contents of a line, before the food in it is looked up.
 public struct EatenLine: Hashable, Sendable {
   /// The words of the food; empty for numbers alone.
   public var food = ""
@@ -257,7 +257,7 @@ extension EatenLine {
     return line
   }
 
-  /// What was eaten, of a food of a table; numbers typed count in place of the table's.
+  /// The entry of a food of a table; numbers typed count in place of the table's.
   ///
   /// - Throws: A refusal of a unit that the food does not have, with those it has.
   public func food(_ item: FoodItem, isGerman: Bool, id: UUID, now: Stamp, source: String) throws(Refusal) -> Food {
@@ -277,7 +277,7 @@ extension EatenLine {
       typed: line.typed, source: source, note: line.note)
   }
 
-  /// What was eaten by its numbers alone, under the name typed, if any.
+  /// The entry of numbers alone, under the name typed, if any.
   ///
   /// - Throws: A refusal where no number was typed.
   public func food(id: UUID, now: Stamp, source: String) throws(Refusal) -> Food {

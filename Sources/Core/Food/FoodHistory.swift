@@ -1,4 +1,4 @@
-// The foods a person eats, from the diary: how often, which ones of no table, and what a line may mean.
+// The foods a person eats, from the diary: how often, which ones of no table, and those that a line may mean.
 import Foundation
 
 /// A food that a line may mean.
@@ -9,7 +9,7 @@ public enum FoodCandidate: Hashable, Sendable {
   case eaten(Food)
 }
 
-/// What was eaten of late, newest first.
+/// The diary of late, newest first.
 public struct FoodHistory: Hashable, Sendable {
   /// The newest thing eaten.
   public let last: Food?
@@ -38,7 +38,7 @@ public struct FoodHistory: Hashable, Sendable {
     }
   }
 
-  /// What a day takes from the weight of a use (spec food B3).
+  /// The part that a day takes from the weight of a use (spec food B3).
   private static let fading = 0.98
 }
 
@@ -80,7 +80,7 @@ extension FoodCandidate {
 }
 
 extension EatenLine {
-  /// What was eaten, of a food that the line may mean.
+  /// The entry of a food that the line may mean.
   ///
   /// - Throws: A refusal of a unit that the food does not have.
   public func food(

@@ -1,4 +1,4 @@
-// What food consists of, as far as it is known: energy and the nutrients that labels name.
+// The contents of food, as far as they are known: energy and the nutrients that labels name.
 
 /// Energy in kilocalories and nutrients in grams; nil where unknown, which is never zero.
 public struct Nutrients: Hashable, Codable, Sendable {
@@ -46,7 +46,7 @@ public struct Nutrients: Hashable, Codable, Sendable {
     Nutrients.paths.reduce(into: self) { $0[keyPath: $1] = others[keyPath: $1] ?? $0[keyPath: $1] }
   }
 
-  /// Sums of what is known.
+  /// Sums of the known ones.
   public static func + (a: Nutrients, b: Nutrients) -> Nutrients {
     paths.reduce(into: a) { sum, path in
       if let more = b[keyPath: path] { sum[keyPath: path] = (sum[keyPath: path] ?? 0) + more }

@@ -1,10 +1,10 @@
-// Food: what was eaten on a day, its sums beside the goal, and what a line may mean.
+// Food: the entries of a day, its sums beside the goal, and the foods that a line may mean.
 import Core
 import Store
 
 /// The published state of food.
 public nonisolated struct FoodState: Hashable, Sendable {
-  /// A day with what was eaten on it.
+  /// A day with its entries.
   public struct DayEaten: Hashable, Sendable {
     public var day: Day
     /// Earliest first.
@@ -29,8 +29,12 @@ public nonisolated struct FoodState: Hashable, Sendable {
   public var history = FoodHistory()
   public var period = ChartPeriod(days: 1, lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
+  /// The days of the period with an entry, oldest first.
   public var chart: [DayValue] = []
   public var chartFigures: SeriesFigures?
+
+  /// Those that are over: the sum of today is in no mean.
+  public var over: [DayValue] { chart.filter { $0.day < today.day } }
 
   /// The last seven days before today.
   public var week: [DayValue] { Array(days.suffix(8).dropLast()) }
@@ -117,10 +121,10 @@ public final class FoodManager: RecordManager, TrackerManager {
     guard context.isFull else { return state }
     state.history = FoodHistory(try reader.records(Food.self, limit: remembered), now: context.now.instant)
     let charted = try reader.totalsByDay(.food, state.chartDays)
-    state.chart = state.chartDays.filter { $0 < context.today }.compactMap { day in
+    state.chart = state.chartDays.compactMap { day in
       charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }
     }
-    state.chartFigures = SeriesFigures(state.chart.compactMap(\.value))
+    state.chartFigures = SeriesFigures(state.over.compactMap(\.value))
     return state
   }
 
@@ -153,7 +157,7 @@ extension Managers {
 nonisolated extension FoodState: FigureSource {
   public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
     FoodFigureSource(state: self, context: context).figure(id)
-      ?? SeriesFigureSource(FigureID.foodDays, chart, chartDays, chartFigures).figure(id)
+      ?? SeriesFigureSource(FigureID.foodDays, over, chartDays, chartFigures).figure(id)
   }
 
   public func parts(of id: FigureID) -> [(part: String, label: Wording)] {

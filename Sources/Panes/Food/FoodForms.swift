@@ -1,4 +1,4 @@
-// Forms of food: the line that logs what was eaten, and the goal of a day.
+// Forms of food: the line that logs an entry, and the goal of a day.
 import Core
 import Managers
 import Screen
@@ -7,7 +7,7 @@ import Words
 /// The draft of a line being typed.
 struct EatDraft {
   var text = ""
-  /// What was understood; nil until something is.
+  /// The entry as understood; nil until one is.
   var food: Food?
   /// The foods that the line may mean, the first one taken.
   var candidates: [FoodCandidate] = []
@@ -15,7 +15,7 @@ struct EatDraft {
 
 /// Builds the forms of food.
 enum FoodForms {
-  /// The line that logs what was eaten.
+  /// The line that logs an entry.
   static func eat(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.food
     let reader = EatenReader(setup.words(), now: now, history: manager.state.value.history)

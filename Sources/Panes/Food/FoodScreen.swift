@@ -234,17 +234,14 @@ final class FoodScreen: @MainActor TrackerScreen {
     let inner = Card(period.shortTitle(today: today(context.now), words), isFocused: isFocused(.foods, context))
       .draw(in: region, context)
     if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
-    let points = state.chart.compactMap { day in day.value.map { ChartPoint(Double(day.day.number), $0) } }
-    guard !points.isEmpty else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
-    let unit = words(.Units.kcal)
-    var chart = LineChart(
-      points: points, span: Double(state.chartDays.start.number)...Double(state.chartDays.end.number - 1),
-      labels: period.labels(today: today(context.now), words), unit: "",
-      caption: unit + "   "
-        + words(.Charts.samples(count: words.of(.figure(FigureID.foodDays.days)).count(points.count))),
-      gap: state.chartDays.count > 30 ? 31 : 7
-    ) { words.of(.axis).number($0, decimals: 0) }
-    chart.bounds = [state.today.goal].compactMap { $0 }
-    chart.draw(in: inner, context)
+    let bars = PeriodBars(
+      state.chart.compactMap { day in day.value.map { BarValue(day: day.day, value: $0) } },
+      in: state.chartDays, columns: inner.columns - 8, firstWeekday: settings.firstWeekday, words: words,
+      running: state.today.day)
+    guard bars.known > 0 else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
+    BarChart(
+      bars.bars, goal: state.today.goal, unit: words(.Units.kcal),
+      caption: bars.caption(words, FigureID.foodDays.days)
+    ) { words.of(.axis).number($0, decimals: 0) }.draw(in: inner, context)
   }
 }

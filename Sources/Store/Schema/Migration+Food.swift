@@ -1,4 +1,4 @@
-// The table of what was eaten.
+// The table of the food diary.
 import GRDB
 
 extension Migration {

@@ -9,7 +9,7 @@
 // | 4       | whole-days       | what days come to as a whole is found without passing their parts               |
 // | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
 // | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
-// | 7       | food             | a table for what was eaten (Migration+Food.swift)                               |
+// | 7       | food             | a table for the food diary (Migration+Food.swift)                               |
 import GRDB
 
 /// One step from a schema version to the next.

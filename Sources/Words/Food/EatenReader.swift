@@ -7,7 +7,7 @@ extension FoodTable {
   public static let standard = FoodTable(FoodItem.table(FoodFile.table))
 }
 
-/// Understands what was eaten.
+/// Makes entries of lines.
 public struct EatenReader {
   private let words: EatenWords
   private let history: FoodHistory
@@ -56,7 +56,7 @@ public struct EatenReader {
     public let candidates: [FoodCandidate]
   }
 
-  /// What was eaten: the last thing again, a food, or numbers alone; id, time and source are those of a template.
+  /// The entry of a line: the last thing again, a food, or numbers alone; id, time and source are those of a template.
   ///
   /// - Throws: `Refusal`, of `food.name` where no food is called that and no number was typed.
   public func food(_ line: EatenLine, _ template: Food, _ candidate: FoodCandidate?) throws(Refusal) -> Food {

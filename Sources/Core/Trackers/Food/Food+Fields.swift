@@ -37,6 +37,7 @@ extension Food {
 
   private static let energyText = FieldText<Food>(
     .number, example: "620", options: ["kcal"],
+    echo: { food, context in food.nutrients.kcal.map { context.text(.energy($0)) } ?? EnergyUnit.kcal.symbol },
     show: { food, _ in
       food.typed.map { $0.unit == EnergyUnit.kcal.symbol ? $0.number : $0.text }
         ?? food.nutrients.kcal.map(NumberText.short) ?? ""

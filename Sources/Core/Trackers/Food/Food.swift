@@ -1,4 +1,4 @@
-// What was eaten: the record of the tracker.
+// An entry of the food diary.
 import Foundation
 
 extension RecordKind {
