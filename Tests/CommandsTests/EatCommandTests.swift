@@ -70,3 +70,16 @@ func `a line that is refused names field, range and an example, and nothing is w
   #expect(shown.out.contains("403 kcal") && shown.out.contains("USDA"), "\(shown)")
   #expect(rig.run("foods search xyzzy").code == 65)
 }
+
+@MainActor @Test func `a meal in a running fast is logged at once, and ends it only when asked`() throws {
+  let rig = try CommandRig()
+  _ = rig.run("fast start --at '2h ago'")
+  let kept = rig.run("eat 620")
+  #expect(kept.code == 0 && kept.err.contains("--end-fast"), "\(kept)")
+  #expect(rig.run("eat 0kcal").err == "")
+  #expect(rig.run("eat 100 --keep-fast").err == "")
+  #expect(rig.run("status --format '{fast.elapsed}'").out == "2 h\n")
+  #expect(rig.run("eat 300 --end-fast").code == 0)
+  #expect(rig.run("list fast").out.contains("running") == false)
+  #expect(rig.run("undo").code == 0 && rig.run("list fast").out.contains("running"))
+}

@@ -113,3 +113,15 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   rig.press("Up ?")
   #expect(rig.screen().contains("lentil soup") && rig.screen().contains("not known"), "\(rig.screen())")
 }
+
+@MainActor @Test func `a meal in a running fast asks whether the fast ends with it`() throws {
+  let rig = try rig(0)
+  rig.managers.fasting.start(at: ago(hours: 5), now: rig.time.now, then: { _ in })
+  rig.press("a 6 2 0 Enter")
+  #expect(rig.managers.food.state.value.today.foods.count == 1)
+  #expect(rig.screen().contains("Does the fast end"), "\(rig.screen())")
+  rig.press("n")
+  #expect(rig.managers.fasting.state.value.active != nil)
+  rig.press(". y")
+  #expect(rig.managers.fasting.state.value.active == nil)
+}

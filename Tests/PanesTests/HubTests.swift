@@ -27,6 +27,9 @@ import Words
 
 @MainActor
 @Test func `a sixth card is one line at 80x24, where the day stays, and a card with room`() throws {
+  // Of seven the axis has one row less.
+  let seven = HubLayout(Size(80, 21), cards: 7)
+  #expect(seven.day?.rows == HubLayout.dayRows - 1 && seven.cards.suffix(2).allSatisfy { $0.rows == 1 })
   let small = HubLayout(Size(80, 21), cards: 6)
   #expect(small.cards.dropLast().allSatisfy { $0.rows >= 4 } && small.cards.last?.rows == 1)
   #expect(small.day != nil && small.due != nil)

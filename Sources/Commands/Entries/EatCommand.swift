@@ -19,9 +19,10 @@ struct EatCommand: EnvironmentCommand {
   }
   @Argument(help: .text(.Help.eatLine))
   var line: [String]
+  @OptionGroup var fast: FastOptions
   @OptionGroup var options: LogOptions
 
-  func run(in environment: CommandEnvironment) throws { try Eating.log(line, options, in: environment) }
+  func run(in environment: CommandEnvironment) throws { try Eating.log(line, fast, options, in: environment) }
 }
 
 /// The same below `log`.
@@ -29,9 +30,18 @@ struct LogFood: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("food", .Help.logFood) }
   @Argument(help: .text(.Help.eatLine))
   var line: [String]
+  @OptionGroup var fast: FastOptions
   @OptionGroup var options: LogOptions
 
-  func run(in environment: CommandEnvironment) throws { try Eating.log(line, options, in: environment) }
+  func run(in environment: CommandEnvironment) throws { try Eating.log(line, fast, options, in: environment) }
+}
+
+/// How a meal meets a fast that runs.
+struct FastOptions: ParsableArguments {
+  @Flag(help: .text(.Help.eatEndFast))
+  var endFast = false
+  @Flag(help: .text(.Help.eatKeepFast))
+  var keepFast = false
 }
 
 @MainActor
@@ -41,8 +51,10 @@ private enum Eating {
   /// The newest things eaten that a line may mean.
   private static let remembered = 500
 
-  static func log(_ typed: [String], _ options: LogOptions, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, extent: .entry)
+  static func log(
+    _ typed: [String], _ meeting: FastOptions, _ options: LogOptions, in environment: CommandEnvironment
+  ) throws {
+    let session = try CommandSession(environment, extent: meeting.endFast ? .full : .entry)
     let eaten = try session.store.readNow { try $0.records(Food.self, limit: remembered) }
     let reader = EatenReader(
       session.words, now: session.now, history: FoodHistory(eaten, now: session.now.instant))
@@ -64,6 +76,15 @@ private enum Eating {
     if food.note == "" { food.note = nil }
     if food.meal == nil { food.meal = Meals.usual(at: food.at) }
     try session.carryOut { session.managers.food.add(food, now: session.now, then: $0) }
+    let fast = try session.store.readNow { try $0.runningFast() }.flatMap { food.breaks($0) ? $0 : nil }
+    if fast != nil, meeting.endFast {
+      try session.carryOut {
+        session.managers.fasting.stop(at: food.at, sameDay: .keepsBoth, now: session.now, then: $0)
+      }
+    }
     session.report("food.add", .food(food), json: options.json)
+    guard let fast, !meeting.endFast, !meeting.keepFast else { return }
+    let start = session.words.dayAndTime(fast.start, today: Day(session.now), inSentence: true)
+    environment.complain(session.words(.Food.fastKept(start: start)))
   }
 }

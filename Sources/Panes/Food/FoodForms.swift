@@ -60,7 +60,23 @@ enum FoodForms {
       guard var food = values.draft.food else { return completion(.done(.stay)) }
       if food.meal == nil { food.meal = Meals.usual(at: food.at) }
       let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
-      manager.add(food, now: values.now) { completion(.from($0, .notice(notice))) }
+      manager.add(food, now: values.now) { result in
+        let question = fastQuestion(food, setup, now: values.now).map { [Outcome.present($0)] } ?? []
+        completion(.from(result, .several([.notice(notice)] + question)))
+      }
+    }
+  }
+
+  /// Whether a running fast ends with something eaten; nil where none runs.
+  private static func fastQuestion(_ food: Food, _ setup: PaneSetup, now: Moment) -> (any Component)? {
+    guard let fast = setup.managers.fasting.state.value.active, food.breaks(fast) else { return nil }
+    let start = setup.words().dayAndTime(fast.start, today: Day(now), inSentence: true)
+    return confirmation(
+      name: "food.fast", title: .Food.fastTitle, question: .Food.fastQuestion(start: start), verb: .Food.fastEnd
+    ) { now, completion in
+      setup.managers.fasting.stop(at: food.at, sameDay: .keepsBoth, now: now) {
+        completion(.from($0, .notice(.Food.fastEnded)))
+      }
     }
   }
 
@@ -77,7 +93,9 @@ enum FoodForms {
     let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
     manager.add(food, now: now) { result in
       switch result {
-      case .success: setup.outbox.post(.notice(notice))
+      case .success:
+        let question = fastQuestion(food, setup, now: now).map { [Outcome.present($0)] } ?? []
+        setup.outbox.post(.several([.notice(notice)] + question))
       case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
       }
     }

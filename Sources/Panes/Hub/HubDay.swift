@@ -40,13 +40,14 @@ struct HubDay {
     }
     let sits = hub.sessions.filter { $0.counts == .mindful }.compactMap { span($0.start.instant, $0.end.instant) }
     let workouts = hub.sessions.filter { $0.counts == .workout }.compactMap { span($0.start.instant, $0.end.instant) }
+    let meals = settings.isHidden(.food) ? [] : managers.food.state.value.today.foods.map { hours($0.at.instant) }
     let rows: [(Tracker?, DayAxisRow)] = [
       (
         .sleep,
         DayAxisRow(
           words(.Hub.axisSleep), spans: hub.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series)
       ),
-      (.fasting, DayAxisRow(words(.Hub.axisFast), spans: fasts, role: .accent)),
+      (.fasting, DayAxisRow(words(.Hub.axisFast), spans: fasts, points: meals, role: .accent)),
       (
         .hydration,
         DayAxisRow(

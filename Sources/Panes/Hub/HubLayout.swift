@@ -29,7 +29,8 @@ struct HubLayout: Equatable {
     let columns = size.columns
     gridColumns = columns >= 72 ? 2 : 1
     let expanded = expanded.flatMap { (1..<max(1, count)).contains($0) ? $0 : nil }
-    let lined = expanded == nil ? HubLayout.lined(size.rows, cards: count, gridColumns) : 0
+    let (lined, dayRows) =
+      expanded == nil ? HubLayout.lined(size.rows, cards: count, gridColumns) : (0, HubLayout.dayRows)
     let rows = HubLayout.rows(count - lined, gridColumns, expanded)
     let compact = rows.count - (expanded == nil ? 0 : 1)
     let least =
@@ -39,8 +40,8 @@ struct HubLayout: Equatable {
       return
     }
     let dueRows = size.rows > least ? 1 : 0
-    let withDay = size.rows - least - dueRows >= HubLayout.dayRows
-    let free = size.rows - least - dueRows - (withDay ? HubLayout.dayRows : 0)
+    let withDay = size.rows - least - dueRows >= dayRows
+    let free = size.rows - least - dueRows - (withDay ? dayRows : 0)
     // Put a spare blank row between day axis and due line,
     // unless exactly that row lets every card have its chart.
     let wanted = compact * (HubLayout.charted - HubLayout.leastCard) + HubLayout.charted - HubLayout.leastFocus
@@ -64,16 +65,21 @@ struct HubLayout: Equatable {
     }
     let last = size.rows - dueRows
     due = dueRows > 0 ? Rect(1, last, columns - 2, 1) : nil
-    day = withDay ? Rect(1, last - spare - HubLayout.dayRows, columns - 2, HubLayout.dayRows) : nil
+    day = withDay ? Rect(1, last - spare - dayRows, columns - 2, dayRows) : nil
   }
 
   /// The number of cards at the end that are single lines: as few as day axis and due line need, none where those have
   /// no room.
-  private static func lined(_ available: Int, cards count: Int, _ gridColumns: Int) -> Int {
-    (0...max(0, count - framed)).first { lined in
-      let compact = rows(count - lined, gridColumns, nil).count
-      return leastFocus + compact * leastCard + lined + dayRows + 1 <= available
-    } ?? 0
+  ///
+  /// Of seven cards and more the axis gives up its last row, that of the moods, before it goes altogether.
+  private static func lined(_ available: Int, cards count: Int, _ gridColumns: Int) -> (cards: Int, dayRows: Int) {
+    for day in count > framed + 1 ? [dayRows, dayRows - 1] : [dayRows] {
+      for lined in 0...max(0, count - framed) {
+        let compact = rows(count - lined, gridColumns, nil).count
+        if leastFocus + compact * leastCard + lined + day + 1 <= available { return (lined, day) }
+      }
+    }
+    return (0, dayRows)
   }
 
   /// The cards of each row below the focus card, in order; an expanded card takes the place of its row.

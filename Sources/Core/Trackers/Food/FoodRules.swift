@@ -78,6 +78,9 @@ extension Food {
     }
   }
 
+  /// Whether it was eaten within a fast that runs: anything but what is known to have no energy.
+  public func breaks(_ fast: Fast) -> Bool { at.instant > fast.start.instant && nutrients.kcal != 0 }
+
   /// Of the same name and the same numbers.
   public func repeats(_ other: Food, within rounding: FileRounding) -> Bool {
     isNear(other) && name == other.name && nutrients == other.nutrients
