@@ -1,0 +1,22 @@
+// Energy units with exact factors. Kilocalories are the base unit.
+
+/// A unit of energy; the raw value is its symbol on disk, on the command line and in `Typed.unit`.
+public enum EnergyUnit: String, CaseIterable, Codable, Sendable {
+  case kcal, kJ
+
+  /// The symbol: `kcal`, `kJ`.
+  public var symbol: String { rawValue }
+
+  /// Kilocalories per unit.
+  ///
+  /// Source: the thermochemical calorie, 1 kcal = 4.184 kJ exactly (ISO 80000-5, annex).
+  public var kilocalories: Double { self == .kcal ? 1 : 1 / 4.184 }
+
+  /// Converts `value` to kilocalories.
+  public func kilocalories(from value: Double) -> Double { self == .kcal ? value : value / 4.184 }
+
+  /// Converts `kilocalories` to this unit.
+  public func value(ofKilocalories kilocalories: Double) -> Double {
+    self == .kcal ? kilocalories : kilocalories * 4.184
+  }
+}
