@@ -43,12 +43,12 @@ public struct WeightRate: Hashable, Sendable {
     let known = Array(
       all.reversed().drop { $0.day > today }.prefix { $0.day > today - WeightRate.correlatedDays }.reversed())
     var days: [WeightDay] = []
-    var line: Line?
+    var line: WeightLine?
     var alike = NeighbourCorrelation()
     for back in stride(from: WeightRate.correlatedDays, to: 0, by: -WeightRate.span) {
       let start = today - back
       days = known.filter { $0.day > start && $0.day <= start + WeightRate.span }
-      line = days.count < WeightRate.fewestDays ? nil : Line(days)
+      line = days.count < WeightRate.fewestDays ? nil : WeightLine(days)
       if let line { alike.add(line.residuals, on: line.days, coefficients: 2) }
     }
     // The last stretch is that of the rate.
@@ -80,7 +80,7 @@ public struct WeightRate: Hashable, Sendable {
 }
 
 /// A least-squares line through daily means.
-private struct Line {
+struct WeightLine {
   let days: [Int]
   let meanDay: Double
   let meanValue: Double

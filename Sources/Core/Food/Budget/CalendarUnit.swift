@@ -1,0 +1,44 @@
+// Days, weeks, months and years as stretches of the calendar (spec healthbank 5). Weekdays are those of `Day.weekday`.
+
+/// A unit of the calendar.
+public enum CalendarUnit: String, CaseIterable, Codable, Sendable {
+  case day, week, month, year
+
+  /// The first day of the unit that contains `day`.
+  public func start(of day: Day, firstWeekday: Int) -> Day {
+    switch self {
+    case .day: day
+    case .week: day.firstOfWeek(startingOn: firstWeekday)
+    case .month: day.firstOfMonth
+    case .year: DayRange(yearOf: day).start
+    }
+  }
+
+  /// The day `count` units after `day`, or the last day of a shorter month.
+  public func adding(_ count: Int, to day: Day) -> Day {
+    switch self {
+    case .day: day + count
+    case .week: day + 7 * count
+    case .month: day.adding(months: count)
+    case .year: day.adding(months: 12 * count)
+    }
+  }
+
+  /// The `count` units of which the last contains `day`; `count` is at least 1.
+  public func range(_ count: Int, endingWith day: Day, firstWeekday: Int) -> DayRange {
+    let last = start(of: day, firstWeekday: firstWeekday)
+    return DayRange(adding(1 - max(count, 1), to: last), until: adding(1, to: last))
+  }
+
+  /// The sums of amounts by the first day of their unit, oldest first; a unit without any is absent.
+  public func sums(_ days: some Sequence<DayIntake>, firstWeekday: Int) -> [DayIntake] {
+    var sums: [Day: Double] = [:]
+    for intake in days { sums[start(of: intake.day, firstWeekday: firstWeekday), default: 0] += intake.amount }
+    return sums.map { DayIntake($0.key, $0.value) }.sorted { $0.day < $1.day }
+  }
+}
+
+extension Day {
+  /// The first later day with a weekday, a week later if this day has it.
+  public func next(weekday: Int) -> Day { firstOfWeek(startingOn: weekday) + 7 }
+}
