@@ -11,6 +11,7 @@ enum VectorRegistry {
     FastingVectors.answers,
     HydrationVectors.answers,
     WeightVectors.answers,
+    FoodVectors.answers,
     BudgetVectors.answers,
     SleepVectors.answers,
     MoodVectors.answers,

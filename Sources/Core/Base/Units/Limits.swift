@@ -28,6 +28,10 @@
 // | repetitions, change  | –, s  | 1 … 999, 0 … 60  | issue 4: reps, left and right |
 // | goal of a habit      | –     | 0 … 100          | spec meditation 7.1           |
 // | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
+// | adjustment of energy | kcal  | −5,000 … 5,000   | spec healthbank 3 R           |
+// | share of energy      | %     | 0 … 100          | spec healthbank 3             |
+// | activity             | min   | 0 … 1,440        | ours: a day                   |
+// | stored weight        | kg    | 0 < w ≤ 700      | spec healthbank 3 R           |
 // | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
 // | value of a log       | –     | 0 … 100,000      | ours: more is a typing error  |
 // | numbers of a reading, decimals | – | 1 … 3, 0 … 3   | ours                          |
@@ -36,10 +40,6 @@
 // | nutrient of food     | g     | 0 … 2,000        | spec healthbank 3 R           |
 // | alcohol of food      | g     | 0 … 700          | spec healthbank 3 R: 50 drinks |
 // | goal of energy       | kcal  | 1 … 20,000       | as food                       |
-// | adjustment of energy | kcal  | −5,000 … 5,000   | spec healthbank 3 R           |
-// | share of energy      | %     | 0 … 100          | spec healthbank 3             |
-// | activity             | min   | 0 … 1,440        | ours: a day                   |
-// | stored weight        | kg    | 0 < w ≤ 700      | spec healthbank 3 R           |
 
 /// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -162,6 +162,14 @@ public enum Limits {
   /// Streak days per reward, and most rewards on hand.
   public static let rewardEvery = Limit(1, 30, step: 1)
   public static let rewardMost = Limit(1, 10, step: 1)
+  /// Kilocalories a day above or below the energy that one uses.
+  public static let energyAdjustment = Limit(-5000, 5000)
+  /// Percent of a day's energy from a macronutrient.
+  public static let energyShare = Limit(0, 100)
+  /// Minutes of activity.
+  public static let activeMinutes = Limit(0, 1440)
+  /// Kilograms that the store keeps of a body, whatever was typed (decision D11).
+  public static let storedWeight = Limit(0, 700, includesLowest: false)
   /// Hour before which a log belongs to the day before.
   public static let cutoverHour = Limit(0, 23, step: 1)
   /// Value of a habit log.
@@ -177,14 +185,6 @@ public enum Limits {
   public static let energyGoal = Limit(1, 20_000)
   /// Seconds of the changeover between left and right.
   public static let changeoverSeconds = Limit(0, 60, step: 1)
-  /// Kilocalories a day above or below the energy that one uses.
-  public static let energyAdjustment = Limit(-5000, 5000)
-  /// Percent of a day's energy from a macronutrient.
-  public static let energyShare = Limit(0, 100)
-  /// Minutes of activity.
-  public static let activeMinutes = Limit(0, 1440)
-  /// Kilograms that the store keeps of a body, whatever was typed (decision D11).
-  public static let storedWeight = Limit(0, 700, includesLowest: false)
 
   /// The earliest day of an entry: 1900-01-01.
   public static let earliestDay = Day(number: -25_567)
