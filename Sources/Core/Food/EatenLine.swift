@@ -188,13 +188,23 @@ extension EatenLine {
     "oz": ("g", 28.349_523_125), "lb": ("g", 453.592_37),
   ]
 
+  /// Whether a token begins with a number that is none of a share, as in `2 % fat`.
+  private static func isCount(_ tokens: [String], _ place: Int) -> Bool {
+    let token = tokens[place]
+    let isShare = token.hasSuffix("%") || place + 1 < tokens.count && tokens[place + 1].hasPrefix("%")
+    return !isShare && NumberText(String(token.prefix { !$0.isLetter })) != nil
+  }
+
+  /// Whether a unit of weight or volume stands with the number of a token or behind it.
+  private static func hasUnit(_ tokens: [String], _ place: Int) -> Bool {
+    let own = tokens[place].drop { !$0.isLetter }.lowercased()
+    return units[own] != nil || own.isEmpty && place + 1 < tokens.count && units[tokens[place + 1].lowercased()] != nil
+  }
+
   private mutating func takeAmount(from tokens: inout [String]) throws(Refusal) {
-    guard
-      let place = tokens.firstIndex(where: { token in
-        let number = token.prefix { !$0.isLetter && $0 != "%" }
-        return NumberText(String(number)) != nil && !token.hasSuffix("%")
-      })
-    else { return }
+    let places = tokens.indices.filter { EatenLine.isCount(tokens, $0) }
+    // Names have numbers, too: `milk 2 fat 200ml`.
+    guard let place = places.first(where: { EatenLine.hasUnit(tokens, $0) }) ?? places.first else { return }
     let token = tokens[place]
     let digits = token.prefix { !$0.isLetter }
     guard let number = NumberText(String(digits)) else { return }

@@ -61,6 +61,16 @@ func `a number beside the words of a food is how much of it`(text: String, food:
   #expect(try read("lentil soup 410 p24").food == "lentil soup")
 }
 
+@Test(arguments: [
+  ("Milk, 2 % fat 200ml", "Milk, 2 % fat"), ("200 ml Milk, 2 % fat", "Milk, 2 % fat"),
+  ("Milch 3,5% 200ml", "Milch 3,5%"),
+  ("size 7 rolls 200ml", "size 7 rolls"),
+])
+func `a number in the name of a food is none of its amount`(text: String, food: String) throws {
+  let line = try read(text)
+  #expect(line.food == food && line.amount == 200 && line.unit == "ml" && line.nutrients.isEmpty)
+}
+
 @Test func `a point is the last thing again`() throws {
   #expect(try read(".").isAgain)
   #expect(try read(". dinner").meal == "dinner")
