@@ -125,3 +125,13 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   rig.press(". y")
   #expect(rig.managers.fasting.state.value.active == nil)
 }
+
+@MainActor @Test(arguments: [Language.english, .german])
+func `the card of the Hub comes with the first meal, and no label of it stands alone`(language: Language) throws {
+  let rig = AppRig(over: try AppRig.managers(.dayOne), language: language, tracing: true)
+  #expect(!rig.text.contains("kcal"))
+  rig.press("7 a 6 2 0 Space p 4 0 Space c 6 0 Space f 2 0 Enter Esc 1")
+  #expect(rig.text.contains("620 kcal"), "\(rig.text)")
+  #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
+  for name in ["Carbs", "Kohlenhydrate"] where rig.text.contains(name) { #expect(rig.text.contains(name + " 60")) }
+}

@@ -27,16 +27,16 @@ extension HubCards {
       guard isOver, !words.isRedacted, let number = figures[.foodLeft]?.number else { return .Food.leftOf(left: left) }
       return .Food.over(amount: figures.form(.energy(-number), of: .foodLeft))
     }
-    let macros = [FigureID.foodProtein, .foodCarbs, .foodFat].map { id in
-      [HubPart(figures.label(id), .dim, rank: 6), value(id, .text, rank: 8)]
+    // A label never stands without its number.
+    let macros = [(FigureID.foodProtein, 8), (.foodCarbs, 6), (.foodFat, 5)].map { id, rank in
+      HubPart(figures.label(id) + " " + figures.value(id), .dim, .figure(id), rank: rank)
     }
     let recent = part(.foodRecent, rank: 4) { .Food.recentOf(value: $0) }
     return HubCard(
       id: "food", title: words(.Food.title), value: value(.foodEnergy, bold: true), bar: bar,
       history: bar == nil
         ? HubHistory(values: state.days.suffix(14).map(\.value), bounds: nil, words: recent.map { [$0] } ?? []) : nil,
-      lines: [HubLine(left.map { [$0] } ?? [], bar == nil ? [] : recent.map { [$0] } ?? [])]
-        + macros.map { HubLine([$0[0]], [$0[1]]) })
+      lines: (left.map { [HubLine([$0], [recent].compactMap { $0 })] } ?? []) + [HubLine(macros)])
   }
 
   /// The energy of the last month.
