@@ -83,3 +83,21 @@ func `a line that is refused names field, range and an example, and nothing is w
   #expect(rig.run("list fast").out.contains("running") == false)
   #expect(rig.run("undo").code == 0 && rig.run("list fast").out.contains("running"))
 }
+
+@MainActor @Test func `goals of nutrients stand beside the energy, and the budget says what is left of each`() throws {
+  let rig = try CommandRig()
+  _ = rig.run("eat 100")
+  #expect(rig.run("budget").out.contains("goal food"))
+  _ = rig.run("undo")
+  #expect(rig.run("goal food 2150kcal p120 c245 f60").out.contains("2,150 kcal   P 120   C 245   F 60"))
+  _ = rig.run("eat 620 p40 c60 f70")
+  let said = rig.run("budget").out
+  #expect(said.contains("1,530 kcal") && said.contains("80 g left") && said.contains("10 g over"), "\(said)")
+  #expect(
+    rig.run("budget --json").out.contains("\"left\" : 1530") || rig.run("budget --json").out.contains("\"left\":1530"))
+  #expect(rig.run("goal food p3000").code == 65)
+  let calibrating = rig.run("budget --mode adaptive")
+  #expect(calibrating.code == 0 && calibrating.out.contains("the goal stands in"), "\(calibrating)")
+  #expect(rig.run("expenditure").out.contains("calibrating"))
+  #expect(rig.run("undo").out.contains("Budget of food changed"))
+}

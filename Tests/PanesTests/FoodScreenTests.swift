@@ -54,6 +54,66 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   }
 }
 
+@MainActor @Test func `the overview has every number of the budget with its explanation, at every size`() throws {
+  let managers = try AppRig.managers(.eating)
+  let settings = managers.managers.settings
+  settings.change(
+    now: managers.time.now,
+    {
+      ($0.foodGoal, $0.food.budget) = (2100, .average)
+      ($0.food.protein, $0.food.carbs, $0.food.fat) = (110, 220, 70)
+    }, then: { _ in })
+  for language in [Language.english, .german, .pseudo] {
+    let rig = AppRig(over: managers, language: language)
+    rig.press("7 w")
+    #expect(rig.top == "food.overview")
+    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+  }
+  let rig = AppRig(over: managers, language: .english)
+  rig.press("7 w")
+  for (name, size) in [("wide", Size(132, 43)), ("usual", Size(80, 24)), ("small", Size(40, 12))] {
+    let frame = rig.driver.shell.draw(size: size, now: managers.time.now)
+    #expect(Golden.difference(frame, "food-overview-\(name)") == nil)
+  }
+  // Every figure explains itself, and names the days.
+  for _ in 0..<30 {
+    rig.press("?")
+    #expect(rig.text.contains("Where this number comes from"), "\(rig.text)")
+    rig.press("Esc Down")
+  }
+}
+
+@MainActor @Test func `w proposes a goal from what the body uses, and only t takes it`() throws {
+  let rig = try AppRig(.eating)
+  rig.press("7 w")
+  let proposal = try #require(rig.managers.managers.food.state.value.proposal)
+  #expect(rig.text.contains("a day as the goal") && rig.managers.managers.settings.state.value.foodGoal == nil)
+  rig.press("t")
+  #expect(rig.managers.managers.settings.state.value.foodGoal == proposal)
+  #expect(rig.managers.managers.food.state.value.proposal == nil)
+  rig.press("u")
+  #expect(rig.managers.managers.settings.state.value.foodGoal == nil)
+}
+
+@MainActor @Test
+func `m says that a day is partial, then complete, then nothing, and y copies yesterday in one change`() throws {
+  let rig = try AppRig(.eating)
+  let food = rig.managers.managers.food
+  rig.press("7 [ m")
+  #expect(food.state.value.shown.mark == .partial && rig.text.contains("only partly logged"))
+  rig.press("m")
+  #expect(food.state.value.shown.mark == .complete)
+  rig.press("m ]")
+  #expect(food.state.value.shown.mark == nil)
+  let (before, yesterday) = (food.state.value.today.foods.count, food.state.value.today.day - 1)
+  rig.press("y Enter")
+  let copied = food.state.value.today.foods
+  rig.press("[")
+  #expect(copied.count == before + food.state.value.shown.foods.count && food.state.value.shown.day == yesterday)
+  rig.press("] u")
+  #expect(food.state.value.today.foods.count == before)
+}
+
 @MainActor @Test func `the keys of food clash with nothing and all have texts`() throws {
   let rig = try rig(3)
   let screen = FoodScreen(rig.setup)

@@ -11,7 +11,7 @@ import Words
 @testable import Panes
 
 /// The keys that lead to the list: the page of reminders is the seventh of the settings.
-private let list = "," + String(repeating: " PgDn", count: 6)
+private let list = "," + String(repeating: " PgDn", count: 7)
 
 @MainActor
 private func opened() throws -> AppRig {

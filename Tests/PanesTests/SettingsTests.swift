@@ -11,7 +11,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 10)
+private let data = "," + String(repeating: " PgDn", count: 11)
 
 // MARK: - Every setting has a reader
 
@@ -57,6 +57,9 @@ private struct Effect {
 /// Leaves room for the lesser kinds.
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
+/// The overview of food, and where its estimate of what the body uses began.
+private let startOfEstimate = "7 w Down ?"
+
 private let waves = ["ambience": "\"waves\"", "ambience.sitting": "true"]
 
 /// A file that leaves its unit open.
@@ -96,6 +99,28 @@ private let effects: [String: Effect] = rules.merging([
   "sleep.need": Effect(json: "32400", keys: "5"),
   "sleep.repay": Effect(json: "true", keys: "5 v v", with: ["sleep.need": "36000"]),
   "food.goal": Effect(json: "2000", keys: "7 g"),
+  "food.budget": Effect(json: "\"average\"", keys: "7 w", stock: .eating),
+  "food.aligned": Effect(
+    json: "false", keys: "7 w", stock: .eating, with: ["food.goal": "2100", "food.budget": "\"week\""]),
+  "food.protein": Effect(json: "110", keys: "7 w", stock: .eating),
+  "food.carbs": Effect(json: "220", keys: "7 w", stock: .eating),
+  "food.fat": Effect(json: "70", keys: "7 w", stock: .eating),
+  "food.protein.share": Effect(json: "30", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
+  "food.carbs.share": Effect(json: "40", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
+  "food.fat.share": Effect(json: "30", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
+  "food.adjustment": Effect(json: "-300", keys: "7 w", stock: .eating, with: ["food.budget": "\"average\""]),
+  "food.density": Effect(json: "9000", keys: "7 w", stock: .eating),
+  "food.eat-back": Effect(
+    session: "\"all\"", "6 f Space", 125, "x Enter 7", with: ["food.goal": "2100"], stock: .eating),
+  "food.partial-below": Effect(json: "1900", keys: "7 w", stock: .eating),
+  "food.marks": Effect(json: #"[{"day":20777,"kind":"partial"}]"#, keys: "7 w", stock: .eating),
+  "body.sex": Effect(
+    json: "\"female\"", keys: startOfEstimate, stock: .eating, with: ["body.height": "180", "body.birth-year": "1980"]),
+  "body.birth-year": Effect(
+    json: "1980", keys: startOfEstimate, stock: .eating, with: ["body.height": "180", "body.sex": "\"male\""]),
+  "body.activity": Effect(
+    json: "\"vigorous\"", keys: startOfEstimate, stock: .eating,
+    with: ["body.height": "180", "body.sex": "\"male\"", "body.birth-year": "1980"]),
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
@@ -167,7 +192,7 @@ private let effects: [String: Effect] = rules.merging([
   "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
-  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn"),
+  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn PgDn"),
   "quiet": Effect(told: "false"),
   "quiet.hours": Effect(told: "\"10:00-20:00\""),
   "notices.mode": Effect(told: "\"minimal\""),
@@ -292,15 +317,15 @@ private struct Sight: Equatable {
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
-    "reminders.list", "import.answers",
+    "reminders.list", "import.answers", "food.marks",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
   let pages = [
-    fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
-    fields.timer, fields.streaks, fields.sounds,
+    fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
+    fields.reminders, fields.timer, fields.streaks, fields.sounds,
   ]
   let rules = Tracker.original.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
     .filter { $0.hasPrefix("nudge.") }

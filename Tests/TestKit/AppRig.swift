@@ -18,6 +18,8 @@ public final class AppRig {
     case dayOne
     /// A year of entries, and a fast beyond its goal.
     case year
+    /// The same year with a food diary.
+    case eating
     /// Ten years of entries.
     case decade
     /// What nobody has and a store may hold: see `AbsurdEntries`.
@@ -102,7 +104,7 @@ public final class AppRig {
     let now = rig.time.now
     var settings = Settings()
     settings.onboarded = isOnboarded
-    if stock == .year || stock == .decade { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
+    if [.year, .eating, .decade].contains(stock) { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
     if stock == .absurd { (settings.weightGoal, settings.weightGoalLine) = (0.05, true) }
     let changes = settings.changes(from: Settings())
     if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
@@ -133,6 +135,9 @@ public final class AppRig {
       var maker = DemoData(seed: 1, zone: now.zone)
       let running = Entry.fast(Fast(id: id.next(), start: stamp(2.1), goal: 2 * 3600))
       return maker.entries(days: 365, until: now) + [running]
+    case .eating:
+      var maker = DemoData(seed: 1, zone: now.zone)
+      return maker.entries(days: 365, until: now) + maker.meals(days: 365, until: now)
     case .decade:
       var maker = DemoData(seed: 1, zone: now.zone)
       return maker.entries(days: 3650, until: now)

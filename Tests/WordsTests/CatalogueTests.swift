@@ -95,7 +95,9 @@ private let composedTexts: Set<String> = {
     "Count", "Total", "Days", "Mean", "Longest", "Energy", "Today", "Week", "Ever", "Milestone", "Round", "Month",
   ].flatMap { ["Timer.figure" + $0, "Explain.practice" + $0] }
   let kinds = SessionKind.allCases.map { "Timer.kind-" + $0.rawValue }
-  let own = Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
+  let own =
+    Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
+    + BudgetMode.allCases.map { "Food.mode-" + $0.rawValue }
   return Set(nudges + labels + lists + lines + practice + kinds + own)
 }()
 

@@ -41,13 +41,14 @@ struct GoalCommand: EnvironmentCommand {
         fastlife goal sleep 7:30
         fastlife goal mood 8
         fastlife goal food 2150kcal
+        fastlife goal food 2150 p120 c245 f60
         fastlife goal meditation 15m
         """)
   }
   @Argument(help: .text(.Help.goalTracker))
   var tracker: GoalTracker?
   @Argument(help: .text(.Help.goalValue))
-  var value: String?
+  var value: [String] = []
   @Flag(help: .text(.Help.goalForce))
   var force = false
   @Flag(help: .text(.Help.json))
@@ -55,8 +56,8 @@ struct GoalCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(
-      environment, value == nil ? .reading : .adding, extent: value == nil ? .entry : .full)
-    if let tracker, let value { try change(tracker, to: value, session) }
+      environment, value.isEmpty ? .reading : .adding, extent: value.isEmpty ? .entry : .full)
+    if let tracker, !value.isEmpty { try change(tracker, to: value.joined(separator: " "), session) }
     if json { return session.say(CommandJSON.text(object(session.settings))) }
     let all = GoalTracker.allCases.filter { $0.tracker.map { !session.settings.isHidden($0) } ?? true }
     for shown in tracker.map({ [$0] }) ?? all {
@@ -93,13 +94,18 @@ struct GoalCommand: EnvironmentCommand {
       let level = try MoodRules.readLevel(value, field: "energy.goal")
       try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
     case .food:
-      let goal = value == "none" ? nil : try FoodRules.readGoal(value)
+      let goals = try FoodRules.readGoals(value)
+      let goal = goals.kcal ?? (goals == FoodGoals() ? nil : settings.foodGoal)
       if let goal, goal < FoodRules.lowGoal, !force,
         try !session.confirm(.Food.goalLowQuestion(value: session.words.energy(goal)), option: "--force")
       {
         return
       }
-      try session.carryOut { managers.food.setGoal(goal, now: now, then: $0) }
+      if goals != FoodGoals(kcal: goals.kcal) {
+        let fixed = ["food.protein", "food.carbs", "food.fat"].map { SettingKey(rawValue: $0) }
+        for key in fixed { try session.refuseForced(key) }
+      }
+      try session.carryOut { managers.food.setGoals(goals, kilocalories: goal, now: now, then: $0) }
     case .meditation:
       let minutes = try TimeLanguage.goalMinutes(value, field: "meditation.goal", example: "15")
       try session.carryOut { managers.settings.change(now: now, { $0.streaks.meditationGoal = minutes }, then: $0) }
@@ -121,7 +127,11 @@ struct GoalCommand: EnvironmentCommand {
     case .sleep: return words.duration(settings.sleepNeed)
     case .mood: return words.count(settings.moodGoal)
     case .energy: return words.count(settings.energyGoal)
-    case .food: return settings.foodGoal.map { words.energy($0) } ?? words(.Commands.noGoal)
+    case .food:
+      let food = settings.food
+      let macros = FoodTexts(words).macros(Nutrients(protein: food.protein, carbs: food.carbs, fat: food.fat))
+      let texts = [settings.foodGoal.map { words.energy($0) }, macros].compactMap { $0 }
+      return texts.isEmpty ? words(.Commands.noGoal) : texts.joined(separator: "   ")
     case .meditation: return words.minutes(settings.streaks.meditationGoal)
     case .workout: return words.minutes(settings.streaks.workoutGoal)
     }
@@ -132,7 +142,9 @@ struct GoalCommand: EnvironmentCommand {
       "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
       "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
       "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
-      "foodKilocalories": settings.foodGoal, "meditationMinutes": settings.streaks.meditationGoal,
+      "foodKilocalories": settings.foodGoal, "foodProteinGrams": settings.food.protein,
+      "foodCarbsGrams": settings.food.carbs, "foodFatGrams": settings.food.fat,
+      "meditationMinutes": settings.streaks.meditationGoal,
       "workoutMinutes": settings.streaks.workoutGoal,
     ]
   }

@@ -65,9 +65,12 @@ struct StatusField {
       figure(.foodEnergy, "food.eaten", .Commands.fieldFood),
       figure(.foodGoal, "food.goal", .Commands.fieldFoodGoal),
       figure(.foodLeft, "food.left", .Commands.fieldFoodLeft),
+      figure(.foodBudget, "food.budget", .Commands.fieldFoodBudget),
       figure(.foodProtein, "food.protein", .Commands.fieldProtein),
       figure(.foodCarbs, "food.carbs", .Commands.fieldCarbs),
       figure(.foodFat, "food.fat", .Commands.fieldFat),
+      figure(.foodWeek, "food.week", .Commands.fieldFoodWeek, needsHistory: true),
+      figure(.foodExpenditure, "food.expenditure", .Commands.fieldExpenditure, needsHistory: true),
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in
         facts.sessionState.map { facts.words.timer(Double($0.totalClock)) }
       },
@@ -87,10 +90,12 @@ struct StatusField {
 
   /// A field that shows a figure, as written or in a form of its own.
   private static func figure(
-    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false,
+    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false, needsHistory: Bool = false,
     _ text: @escaping @MainActor (StatusFacts, Figure) -> String? = { $0.texts.known($1) }
   ) -> StatusField {
-    StatusField(name: name, help: help, ticks: ticks) { facts in facts.figures[id].flatMap { text(facts, $0) } }
+    StatusField(name: name, help: help, ticks: ticks, needsHistory: needsHistory) { facts in
+      facts.figures[id].flatMap { text(facts, $0) }
+    }
   }
 
   /// A field that shows the whole number of a figure.

@@ -4,7 +4,7 @@ import Foundation
 
 /// Generates demo data.
 public struct DemoData {
-  private var random: SeededGenerator
+  var random: SeededGenerator
   private let seed: UInt64
   private let zone: Zone
 
@@ -29,11 +29,18 @@ public struct DemoData {
       kilograms += Double.random(in: -0.16...0.15, using: &random) + (79 - kilograms) * 0.0006
       all += self.day(day, kilograms: kilograms)
     }
-    let others = random
-    random = SeededGenerator(seed: seed &+ 1_000_003)
-    for offset in stride(from: days - 1, through: 0, by: -1) { all += evening(today - offset, offset) }
-    random = others
+    withSequence(1_000_003) { demo in
+      for offset in stride(from: days - 1, through: 0, by: -1) { all += demo.evening(today - offset, offset) }
+    }
     return all.filter { $0.isOver(by: now.instant) }.sorted { $0.stamp < $1.stamp }
+  }
+
+  /// Makes entries with a random sequence of their own.
+  mutating func withSequence(_ number: UInt64, _ make: (inout DemoData) -> Void) {
+    let others = random
+    random = SeededGenerator(seed: seed &+ number)
+    make(&self)
+    random = others
   }
 
   /// A diary evening; some have no answer.
@@ -125,16 +132,16 @@ public struct DemoData {
     )
   }
 
-  private func stamp(_ day: Day, _ second: Double) -> Stamp {
+  func stamp(_ day: Day, _ second: Double) -> Stamp {
     let guess = Instant(milliseconds: Int64(day.number) * 86_400_000 + Int64(second) * 1000)
     let first = guess - Double(zone.offset(at: guess))
     return Stamp(guess - Double(zone.offset(at: first)), in: zone)
   }
 
-  private mutating func jitter(_ size: Double) -> Double { Double.random(in: -size...size, using: &random) }
-  private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+  mutating func jitter(_ size: Double) -> Double { Double.random(in: -size...size, using: &random) }
+  mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
-  private mutating func id() -> UUID {
+  mutating func id() -> UUID {
     let high = random.next()
     let low = random.next()
     func byte(_ word: UInt64, _ n: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (n * 8)) }

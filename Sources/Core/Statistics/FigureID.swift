@@ -77,8 +77,8 @@ public enum FigureUnit: Sendable {
   /// A level or index with one decimal, and a whole number.
   case level, whole
   case milligrams, grams
-  /// Kilocalories.
-  case energy
+  /// Kilocalories, and a difference of them, with its sign.
+  case energy, energyChange
   /// Minutes after midnight.
   case minuteOfDay
   /// Seconds since 1970; always written by its own wording.

@@ -2,7 +2,7 @@
 
 extension Sequence<Double> {
   /// The median; nil without values.
-  var median: Double? {
+  public var median: Double? {
     let sorted = sorted()
     guard !sorted.isEmpty else { return nil }
     let middle = sorted.count / 2

@@ -43,8 +43,10 @@ public indirect enum Wording: Hashable, Sendable {
   case millilitres(Double)
   case milligrams(Double)
   case grams(Double)
-  /// Kilocalories.
+  /// Kilocalories; a difference with its sign; with half of the 95 % interval: `2,380 ± 190 kcal`.
   case energy(Double)
+  case energyChange(Double)
+  case energyMargin(Double, Double)
   /// Seconds as hours and minutes, and as a running clock.
   case duration(Double)
   case clock(Double)
@@ -106,6 +108,7 @@ extension FigureUnit {
     case .milligrams: .milligrams(number)
     case .grams: .grams(number)
     case .energy: .energy(number)
+    case .energyChange: .energyChange(number)
     case .minuteOfDay: .minuteOfDay(number)
     case .instant, .none: nil
     }

@@ -102,6 +102,54 @@ enum FoodForms {
     return .stay
   }
 
+  /// The form of the budget: how it is made, and the goals of nutrients.
+  static func budget(_ setup: PaneSetup, now: Moment) -> any Component {
+    let original = setup.managers.settings.state.value
+    let page = FoodFields(setup: setup, path: \Settings.self).page()
+    return Form(
+      name: "food.budget", title: .Food.formBudget, draft: original, pages: [page], keeping: setup.drafts
+    ) { values, completion in
+      let food = values.draft.food
+      setup.managers.settings.change("food.budget", now: values.now, { $0.food = food }) {
+        completion(.from($0, .notice(.Food.budgetSaved)))
+      }
+    }
+  }
+
+  /// The form that copies a day: its entries are logged again, at the same times of the day shown.
+  static func copy(_ setup: PaneSetup, now: Moment) -> any Component {
+    struct Draft {
+      var text = ""
+      var day: Day?
+    }
+    let manager = setup.managers.food
+    let target = manager.state.value.shown.day
+    let field = Field<Draft>(
+      "food.day", .Food.copyField, .text, hint: .Food.copyHint, get: { $0.text },
+      set: { draft, text, _ in
+        draft.text = text
+        do throws(Refusal) {
+          draft.day = try DayText.read(text, today: Day(now), field: "food.day")
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        draft.day.map { context.words(.Time.understood(meaning: context.words.shortDate($0, today: Day(now)))) }
+      })
+    var page = FormPage<Draft>(fields: [field])
+    page.savesOnEnter = true
+    let yesterday = target - 1
+    return Form(
+      name: "food.copy", title: .Food.formCopy, draft: Draft(text: yesterday.iso, day: yesterday), pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
+      guard let day = values.draft.day else { return completion(.done(.stay)) }
+      manager.copy(day, now: values.now) { completion(.from($0, .notice(.Food.copied(key: setup.undoKey)))) }
+    }
+  }
+
   /// The form of the goal; an empty field removes it.
   static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
     struct Draft { var kilocalories: Double? }

@@ -45,6 +45,22 @@ final class FoodScreen: @MainActor TrackerScreen {
       Row("food.delete", ["d"], .Food.deleteVerb, .Food.deleteSentence, when: \.hasSelection) { screen, now in
         screen.selected.map { .present(screen.deletion(of: $0, now)) } ?? .stay
       },
+      Row("food.overview", ["w"], .Food.overviewVerb, .Food.overviewSentence) { screen, _ in
+        .present(FoodOverviewScreen(screen.setup))
+      },
+      Row("food.copy", ["y"], .Food.copyVerb, .Food.copySentence) {
+        .when($0.period.days == 1, else: .Food.onlyDay)
+      } action: { screen, now in
+        .present(FoodForms.copy(screen.setup, now: now))
+      },
+      Row("food.mark", ["m"], .Food.markVerb, .Food.markSentence) {
+        .when($0.period.days == 1, else: .Food.onlyDay)
+      } action: { screen, now in
+        screen.mark(now)
+      },
+      Row("food.budget", ["o"], .Food.budgetVerb, .Food.budgetSentence) { screen, now in
+        .present(FoodForms.budget(screen.setup, now: now))
+      },
       Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
         .present(FoodForms.goal(screen.setup, now: now))
       },
@@ -80,6 +96,31 @@ final class FoodScreen: @MainActor TrackerScreen {
   private func open(_ now: Moment) -> Outcome {
     guard case .figure(let figure) = area else { return edit(now) }
     return setup.figures(setup.words(), now: now)[figure]?.opens?.open(setup, now: now) ?? .stay
+  }
+
+  /// Steps what the person says of the day shown: nothing, partly logged, complete.
+  private func mark(_ now: Moment) -> Outcome {
+    let day = state.shown.day
+    let next: DiaryMark.Kind? =
+      switch state.shown.mark {
+      case nil: .partial
+      case .partial: .complete
+      case .complete: nil
+      }
+    let date = setup.words().relativeDay(day, today: today(now))
+    let notice: Message =
+      switch next {
+      case nil: .Food.markedNothing(day: date)
+      case .partial: .Food.markedPartial(day: date)
+      case .complete: .Food.markedComplete(day: date)
+      }
+    manager.mark(day, next, now: now) { [setup] result in
+      switch result {
+      case .success: setup.outbox.post(.notice(notice))
+      case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
+      }
+    }
+    return .stay
   }
 
   private func deletion(of food: Food, _ now: Moment) -> any Component {
@@ -128,13 +169,19 @@ final class FoodScreen: @MainActor TrackerScreen {
     drawn = []
     guard state.isUsed else { return drawEmpty(in: region, context) }
     let isDay = period.days == 1
-    // The bar has a row where there is a goal.
-    let full = state.shown.goal == nil ? 4 : 5
+    // The bar has a row where there is a budget, and so has what it is made of.
+    let full = (state.shown.budget?.energy == nil ? 4 : 5) + (isMade ? 1 : 0)
     let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
     let body = region.rows(head..<region.rows)
     if isDay { drawFoods(in: body, context) } else { drawChart(in: body, context) }
     if case .figure(let figure) = area, !drawn.contains(figure) { area = .foods }
+  }
+
+  /// Whether the budget is more than the goal, so that the head says what it is made of.
+  private var isMade: Bool {
+    guard let budget = state.shown.budget else { return false }
+    return budget.energy?.credit != nil || budget.isCalibrating
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
@@ -147,7 +194,9 @@ final class FoodScreen: @MainActor TrackerScreen {
   private func drawHead(in region: Region, _ context: DrawContext) {
     let (words, day) = (context.words, state.shown)
     let shown = setup.figures(words, now: context.now)
-    let title = words.of(.axis).relativeDay(day.day, today: today(context.now))
+    let mark: Message? = day.mark.map { $0 == .partial ? .Food.partial : .Food.complete }
+    let title =
+      words.of(.axis).relativeDay(day.day, today: today(context.now)) + (mark.map { ", " + words($0) } ?? "")
     var inner = region
     if region.rows >= 4 {
       inner = Card(
@@ -156,21 +205,37 @@ final class FoodScreen: @MainActor TrackerScreen {
       .draw(in: region, context)
     }
     let left = sum(.foodLeft)
+    let budget = day.budget?.energy
     let rest = day.left.map { number in
       number < 0
         ? words(.Food.over(amount: shown.form(.energy(-number), of: left)))
         : words(.Food.leftOf(left: shown.value(left)))
     }
-    let goal = day.goal == nil ? [] : [sum(.foodGoal)]
+    let goal = budget == nil ? [] : [sum(day.budget?.mode == .fixed ? .foodGoal : .foodBudget)]
     FactLine(
       [fact(sum(.foodEnergy), shown, context, bold: true)] + goal.map { fact($0, shown, context, role: .dim) },
       right: rest.map { fact(left, $0, context) }
     ).draw(in: inner, row: 0)
-    if inner.rows >= 3, let goal = day.goal {
-      ProgressBar((day.sums.kcal ?? 0) / goal, role: .bar).draw(in: inner.rows(1..<2), context)
+    if inner.rows >= 3, let bar = budget?.bar {
+      ProgressBar(bar.fill, role: .bar).draw(in: inner.rows(1..<2), context)
     }
-    let sums = [FigureID.foodProtein, .foodCarbs, .foodFat, .foodFibre].map(sum).map { fact($0, shown, context) }
-    if inner.rows >= 2 { FactLine(sums).draw(in: inner, row: inner.rows >= 3 ? 2 : 1) }
+    let sums = [(FigureID.foodProtein, EnergyTerm.protein), (.foodCarbs, .carbs), (.foodFat, .fat)].map { id, term in
+      let of = day.budget?.macros[term] == nil ? nil : shown.known(.foodMacroBudget.of(term.rawValue))
+      let text =
+        shown.label(id) + " "
+        + (of.map { words(.Food.ofGoal(eaten: shown.value(sum(id)), goal: $0)) } ?? shown.value(sum(id)))
+      return fact(sum(id), text, context)
+    }
+    let uses = day.budget?.expenditure.expenditure == nil ? nil : sum(.foodExpenditure)
+    let used = uses.map { fact($0, shown, context, role: .dim) }
+    let fibre = fact(sum(.foodFibre), shown, context)
+    if inner.rows >= 2 {
+      FactLine(sums + [fibre], right: isMade ? nil : used).draw(in: inner, row: inner.rows >= 3 ? 2 : 1)
+    }
+    guard inner.rows >= 4, isMade else { return }
+    let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
+    FactLine(([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used)
+      .draw(in: inner, row: 3)
   }
 
   private func drawn(isFocused context: DrawContext) -> Bool {

@@ -174,6 +174,13 @@ struct SettingsFields {
     return page
   }
 
+  /// The budget of food and the goals of its nutrients.
+  var food: FormPage<Draft> {
+    var page = FoodFields(setup: setup, path: \Draft.settings).page(heading: .Food.title)
+    page.fields = page.fields.map { field in field.shown { !$0.settings.isHidden(.food) } }
+    return page
+  }
+
   private var workDays: Field<Draft> {
     Field(
       "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,

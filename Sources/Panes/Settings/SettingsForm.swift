@@ -1,4 +1,4 @@
-// The settings: one form of twelve pages covering every user setting; saving applies it everywhere at once. Only
+// The settings: one form of thirteen pages covering every user setting; saving applies it everywhere at once. Only
 // settings changed in the form are written, so that a form left open does not revert changes made elsewhere.
 //
 // | page  | settings                                                      |
@@ -7,6 +7,7 @@
 // | priv. | discreet screen, visible trackers                             |
 // | units | units of weights and drinks, start of day and week, waking    |
 // | goals | fasting, its week, drinks, weight, lines, height, sleep, mood |
+// | food  | budget of food, goals of nutrients, facts of the body         |
 // | news  | notifications                                                 |
 // | fast  | notices during a fast: kinds, times, daily maximum            |
 // | quiet | reminders of the trackers, quiet hours                        |
@@ -62,7 +63,7 @@ enum SettingsForm {
     return Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
-        fields.look, fields.privacy, fields.units, fields.goals, fields.notices, fields.fastNotices, fields.reminders,
+        fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices, fields.reminders,
         fields.timer, fields.streaks, fields.sounds,
         SettingsForm.data(setup),
         fields.texts,

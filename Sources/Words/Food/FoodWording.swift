@@ -63,3 +63,19 @@ public struct FoodTexts {
     kilocalories.map { words.number($0, decimals: 0) } ?? words(.Charts.unknown)
   }
 }
+
+extension BudgetMode {
+  /// Its name.
+  public var label: Message {
+    switch self {
+    case .fixed: .Food.budgetFixed
+    case .average: .Food.budgetAverage
+    case .bank: .Food.budgetBank
+    case .week: .Food.budgetWeek
+    case .month: .Food.budgetMonth
+    case .year: .Food.budgetYear
+    case .cycle: .Food.budgetCycle
+    case .adaptive: .Food.budgetAdaptive
+    }
+  }
+}

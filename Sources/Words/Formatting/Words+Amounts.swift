@@ -140,6 +140,17 @@ extension Words {
     with(self(Message.Units.kcal), number(kilocalories, decimals: 0))
   }
 
+  /// A difference of energy with its sign: `+120 kcal`, `−90 kcal`; none for 0.
+  public func energyChange(_ kilocalories: Double) -> String {
+    let whole = kilocalories.rounded()
+    return (whole > 0 ? signs("+") : "") + energy(whole)
+  }
+
+  /// An energy and half of its 95 % interval: `2,380 ± 190 kcal`.
+  public func energy(_ kilocalories: Double, margin: Double) -> String {
+    with(self(Message.Units.kcal), number(kilocalories, decimals: 0) + signs(" ± ") + number(margin, decimals: 0))
+  }
+
   /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.
   public func localized(_ plain: String) -> String {
     marked(redacting(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator)))

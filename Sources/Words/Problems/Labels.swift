@@ -32,6 +32,7 @@ extension Message {
     "sleep.need": .Label.sleepNeed,
     "mood.add": .Label.moodAdd, "mood.edit": .Label.moodEdit, "mood.delete": .Label.moodDelete,
     "mood.goal": .Label.moodGoal,
+    "food.copy": .Label.foodCopy, "food.mark": .Label.foodMark, "food.budget": .Label.foodBudget,
     "session.add": .Label.sessionAdd, "session.edit": .Label.sessionEdit, "session.delete": .Label.sessionDelete,
     "session.log": .Label.sessionLog, "session.start": .Label.sessionStart, "session.change": .Label.sessionChange,
     "session.end": .Label.sessionEnd, "session.discard": .Label.sessionDiscard,

@@ -15,7 +15,7 @@ public struct SettingDefinition: Sendable {
 extension Settings {
   /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
-    generalRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
+    generalRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
     + reminderRows
 
   /// The name of the first-weekday setting, which defaults to the user's region.
@@ -128,7 +128,7 @@ extension Settings {
   }
 
   /// A setting bounded by a `Limit` that counts in units of `size`.
-  private static func row(
+  static func row(
     _ name: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ limit: Limit, of size: Double,
     _ unit: String
   ) -> SettingDefinition {

@@ -126,6 +126,8 @@ public struct Settings: Hashable, Sendable {
   public var hydrationGoal = HydrationRules.standardGoal
   /// Kilocalories a day; nil if not set.
   public var foodGoal: Double?
+  /// The budget of food, goals of nutrients, marks of days.
+  public var food = FoodSettings()
   /// Kilograms; nil if not set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive

@@ -30,6 +30,7 @@
 // | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
 // | adjustment of energy | kcal  | −5,000 … 5,000   | spec healthbank 3 R           |
 // | share of energy      | %     | 0 … 100          | spec healthbank 3             |
+// | energy of a kilogram | kcal  | 5,000 … 10,000   | ours: fat has some 9,400      |
 // | activity             | min   | 0 … 1,440        | ours: a day                   |
 // | stored weight        | kg    | 0 < w ≤ 700      | spec healthbank 3 R           |
 // | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
@@ -164,6 +165,8 @@ public enum Limits {
   public static let rewardMost = Limit(1, 10, step: 1)
   /// Kilocalories a day above or below the energy that one uses.
   public static let energyAdjustment = Limit(-5000, 5000)
+  /// Kilocalories of a kilogram of body weight.
+  public static let energyDensity = Limit(5000, 10_000)
   /// Percent of a day's energy from a macronutrient.
   public static let energyShare = Limit(0, 100)
   /// Minutes of activity.

@@ -71,11 +71,18 @@ public struct DayBudget: Hashable, Sendable {
 }
 
 /// Energy of activity that may be eaten as well, in fixed mode alone: the other modes contain it already.
-public enum ActivityShare: Int, CaseIterable, Codable, Sendable {
-  case none = 0
-  case half = 50
-  case all = 100
+public enum ActivityShare: String, CaseIterable, Codable, Sendable {
+  case none, half, all
+
+  /// The share, 0–1.
+  public var fraction: Double {
+    switch self {
+    case .none: 0
+    case .half: 0.5
+    case .all: 1
+    }
+  }
 
   /// The energy that counts: eaten less the share of active energy; energy used at rest never counts.
-  public func net(eaten: Double, active: Double) -> Double { eaten - active * Double(rawValue) / 100 }
+  public func net(eaten: Double, active: Double) -> Double { eaten - active * fraction }
 }

@@ -20,7 +20,30 @@ extension FigureID {
     "food.left", "Food.left", .energy, .today, "Food.whyLeft", fields: ["food.left"])
   public static let foodShare = FigureID("food.share", "Food.share", .percent, .today, "Food.whyLeft")
 
+  // The budget of today, or of a day.
+  public static let foodBudget = FigureID(
+    "food.budget", "Food.budget", .energy, .today, "Food.whyBudget", fields: ["food.budget"])
+  public static let foodBase = FigureID("food.base", "Food.base", .energy, .today, "Food.whyBase")
+  public static let foodCredit = FigureID("food.credit", "Food.credit", .energyChange, .today, "Food.whyCredit")
+  /// Grams of macronutrients, by term: the mean of the last days, the goal, the budget of today, and what is left.
+  public static let foodMacroMean = FigureID("food.macroMean", "Food.mean", .grams, .lastDays(7), "Food.whyMacroMean")
+  public static let foodMacroBase = FigureID("food.macroBase", "Food.base", .grams, .today, "Food.whyMacroBase")
+  public static let foodMacroBudget = FigureID("food.macroBudget", "Food.budget", .grams, .today, "Food.whyMacroBudget")
+  public static let foodMacroLeft = FigureID("food.macroLeft", "Food.left", .grams, .today, "Food.whyMacroLeft")
+
   // Always the same days.
+  public static let foodMean = FigureID("food.smoothed", "Food.mean", .energy, .lastDays(7), "Food.whyMean")
+  public static let foodFit = FigureID("food.fit", "Food.fit", .energy, .lastDays(90), "Food.whyFit")
+  public static let foodWeekChange = FigureID(
+    "food.weekChange", "Food.weekChange", .massChange, .lastDays(90), "Food.whyWeekChange")
+  public static let foodMaintenance = FigureID(
+    "food.maintenance", "Food.maintenance", .energy, .lastDays(90), "Food.whyMaintenance",
+    stats: "maintenanceKilocalories")
+  /// What the body uses in a day, with its interval.
+  public static let foodExpenditure = FigureID(
+    "food.expenditure", "Food.expenditure", .energy, .lastDays(180), "Food.whyExpenditure",
+    stats: "expenditureKilocalories", fields: ["food.expenditure"])
+  public static let foodWeek = FigureID("food.week", "Food.week", .energy, .week, "Food.whyWeek", fields: ["food.week"])
   public static let foodRecent = FigureID(
     "food.recent", "Food.recent", .energy, .lastDays(7), "Food.whyRecent", stats: "last7DaysKilocalories")
 
@@ -30,6 +53,11 @@ extension FigureID {
   /// The sums of a day, in the order of columns.
   public static let foodSums: [FigureID] = [foodEnergy, foodProtein, foodCarbs, foodFat, foodFibre]
 
+  /// The figures of the budget of a day.
+  public static let foodBudgets: [FigureID] = [foodBudget, foodBase, foodCredit]
+
   static let food: [FigureID] =
-    [foodEntry] + foodSums + [foodCount, foodGoal, foodLeft, foodShare, foodRecent] + foodDays.all
+    [foodEntry] + foodSums + [foodCount, foodGoal, foodLeft, foodShare] + foodBudgets
+    + [foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft]
+    + [foodMean, foodFit, foodWeekChange, foodMaintenance, foodExpenditure, foodWeek, foodRecent] + foodDays.all
 }

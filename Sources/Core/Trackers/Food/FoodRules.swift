@@ -61,6 +61,48 @@ extension FoodRules {
   }
 }
 
+extension FoodRules {
+  /// Parses goals of a day: `2150kcal p120 c245 f60`, in any order; `none` is no goal of energy.
+  ///
+  /// - Throws: A refusal of `food.goal`, or of the nutrient that is outside 0–2,000 g.
+  public static func readGoals(_ text: String) throws(Refusal) -> FoodGoals {
+    var goals = FoodGoals()
+    var energy: [Substring] = []
+    for token in text.split(separator: " ") {
+      let term: EnergyTerm? =
+        switch token.first {
+        case "p", "P", "e", "E": .protein
+        case "c", "C", "k", "K": .carbs
+        case "f", "F": .fat
+        default: nil
+        }
+      guard let term, let grams = NumberText(String(token.dropFirst()).trimmingSuffix("g")) else {
+        energy.append(token)
+        continue
+      }
+      guard Limits.nutrient.contains(grams.value) else {
+        throw Limits.nutrient.refusal(
+          "food.\(term.rawValue)", typed: String(token), unit: "g", digits: 0, example: String(token.prefix(1)) + "120")
+      }
+      switch term {
+      case .protein: goals.protein = grams.value
+      case .carbs: goals.carbs = grams.value
+      default: goals.fat = grams.value
+      }
+    }
+    let rest = energy.joined(separator: " ")
+    goals.kcal = rest == "none" ? nil : try readGoal(rest)
+    return goals
+  }
+}
+
+extension String {
+  /// Without a suffix, where it has it.
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
+
 extension Food {
   public static let dayTotal = "'', coalesce(kcal, 0.0), coalesce(protein, 0.0), 0"
 

@@ -1,0 +1,105 @@
+// The figures of food: of a day, of what was eaten lately, and of the chart.
+import Core
+
+nonisolated extension FoodState: FigureSource {
+  public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
+    FoodFigureSource(state: self, context: context).figure(id)
+      ?? SeriesFigureSource(FigureID.foodDays, over, chartDays, chartFigures).figure(id)
+  }
+
+  public func parts(of id: FigureID) -> [(part: String, label: Wording)] {
+    switch id {
+    case .foodEntry: shown.foods.map { ($0.id.uuidString, $0.name.map { .verbatim($0) } ?? .unknown) }
+    case .foodMacroMean, .foodMacroBase, .foodMacroBudget, .foodMacroLeft:
+      EnergyTerm.macros.map { ($0.rawValue, .text("Food." + $0.rawValue)) }
+    default: []
+    }
+  }
+}
+
+/// Makes the figures of food.
+nonisolated private struct FoodFigureSource {
+  typealias Row = Derivation.Row
+  let state: FoodState
+  let context: FigureContext
+
+  func figure(_ id: FigureID) -> Figure? {
+    if EnergyTerm.macros.contains(where: { $0.rawValue == id.part }) {
+      return state.today.budget.flatMap { FoodBudgetFigures(budget: $0, day: state.today, state: state).figure(id) }
+    }
+    let day = id.part == nil || id.part == state.today.day.iso ? state.today : state.shown
+    guard id == .foodEntry || id.whole == .foodEntry || id.part.map({ $0 == day.day.iso }) ?? true else { return nil }
+    switch id.whole {
+    case .foodEntry: return entry(id)
+    case .foodEnergy: return sum(id, day, \.kcal)
+    case .foodProtein: return sum(id, day, \.protein)
+    case .foodCarbs: return sum(id, day, \.carbs)
+    case .foodFat: return sum(id, day, \.fat)
+    case .foodFibre: return sum(id, day, \.fibre)
+    case .foodCount:
+      return Figure(id, count: day.foods.count, opens: entries(of: day)) {
+        Derivation([.text(id.meaning)], rows: rows(day, \.kcal), n: day.foods.count)
+      }
+    case .foodGoal:
+      return Figure(id, day.goal, opens: .goal(.food)) { Derivation([.text(id.meaning)], n: 0) }
+    case .foodRecent:
+      let week = state.week
+      let known = week.compactMap(\.value)
+      let mean = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+      return Figure(id, mean, n: known.count, opens: .entries(.food, filter: FilterDays.last(7, context))) {
+        Derivation(
+          [.text(id.meaning)],
+          rows: week.reversed().compactMap { day in day.value.map { Row(.day(day.day), .energy($0)) } },
+          exclusions: week.reversed().filter { $0.value == nil }.map { Row(.day($0.day), .text("Food.notLogged")) })
+      }
+    default: return day.budget.flatMap { FoodBudgetFigures(budget: $0, day: day, state: state).figure(id) }
+    }
+  }
+
+  private func entry(_ id: FigureID) -> Figure? {
+    guard let food = state.shown.foods.first(where: { $0.id.uuidString == id.part }) else { return nil }
+    return Figure(id, food.nutrients.kcal, opens: .edit(Entry(food))) {
+      Derivation([.text(id.meaning)], rows: nutrients(food.nutrients))
+    }
+  }
+
+  private func sum(
+    _ id: FigureID, _ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>
+  ) -> Figure {
+    // On a day without anything, nothing is known: it may have been forgotten.
+    let known = day.foods.count { $0.nutrients[keyPath: path] != nil }
+    return Figure(id, day.sums[keyPath: path], n: known, opens: entries(of: day)) {
+      Derivation([.text(id.meaning)], rows: rows(day, path), exclusions: unknown(day, path), n: known)
+    }
+  }
+
+  // MARK: Rows
+
+  private func entries(of day: FoodState.DayEaten) -> FigureOpening {
+    .entries(.food, filter: "on:" + day.day.iso)
+  }
+
+  private func label(_ food: Food) -> Wording {
+    .joined([.time(food.at), food.name.map { .verbatim($0) } ?? .text("Food.unnamed")], separator: " ")
+  }
+
+  private func rows(_ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>) -> [Row] {
+    day.foods.reversed().compactMap { food in
+      food.nutrients[keyPath: path].map { Row(label(food), path == \.kcal ? .energy($0) : .grams($0)) }
+    }
+  }
+
+  private func unknown(_ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>) -> [Row] {
+    day.foods.reversed().filter { $0.nutrients[keyPath: path] == nil }.map { Row(label($0), .text("Food.notKnown")) }
+  }
+
+  private func nutrients(_ nutrients: Nutrients) -> [Row] {
+    let named: [(String, Double?)] = [
+      ("protein", nutrients.protein), ("carbs", nutrients.carbs), ("sugar", nutrients.sugar), ("fat", nutrients.fat),
+      ("saturated", nutrients.saturated), ("fibre", nutrients.fibre), ("salt", nutrients.salt),
+      ("alcohol", nutrients.alcohol),
+    ]
+    return [nutrients.kcal.map { Row(.text("Food.energy"), .energy($0)) }].compactMap { $0 }
+      + named.compactMap { name, grams in grams.map { Row(.text("Food." + name), .grams($0)) } }
+  }
+}

@@ -1,0 +1,76 @@
+// What is published of food: the days with their entries, sums and budgets.
+import Core
+
+/// The published state of food.
+public nonisolated struct FoodState: Hashable, Sendable {
+  /// A day with its entries.
+  public struct DayEaten: Hashable, Sendable {
+    public var day: Day
+    /// Earliest first.
+    public var foods: [Food] = []
+    public var sums = Nutrients()
+    /// Kilocalories; nil without a goal.
+    public var goal: Double?
+    /// What may be eaten on it; nil before anything was logged.
+    public var budget: FoodBudget?
+    /// Whether the days before were read for it; a fixed budget alone needs none.
+    public var hasHistory = false
+    /// What the person said of it; nil for nothing.
+    public var mark: DiaryMark.Kind?
+
+    /// Things whose energy nobody knows: they are in no sum of it.
+    public var unknown: Int { foods.count { $0.nutrients.kcal == nil } }
+    /// Kilocalories left of the budget, negative beyond it; nil without one.
+    public var left: Double? { budget?.remaining }
+  }
+
+  /// Whether anything was ever logged.
+  public var isUsed = false
+  public var today = DayEaten(day: Day(number: 0))
+  /// The day shown on the screen.
+  public var shown = DayEaten(day: Day(number: 0))
+  /// The energy of the last 30 days, oldest first; nil for a day without any.
+  public var days: [DayValue] = []
+  public var history = FoodHistory()
+  public var period = ChartPeriod(days: 1, lengths: ChartPeriod.fromDayToAll)
+  public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
+  /// The days of the period with an entry, oldest first.
+  public var chart: [DayValue] = []
+  public var chartFigures: SeriesFigures?
+
+  /// Those that are over: the sum of today is in no mean.
+  public var over: [DayValue] { chart.filter { $0.day < today.day } }
+
+  /// Kilocalories of this week, today's among them, and its logged days.
+  public var thisWeek: (kcal: Double, days: Int) {
+    let week = days.filter { $0.day >= weekStart }
+    return (week.compactMap(\.value).reduce(0, +), week.count { $0.value != nil })
+  }
+
+  /// The goal that the estimate of expenditure proposes: what the body uses and the person's adjustment, to the nearest
+  /// 10 kcal; nil while it is not known, below the bound that is asked about, or where it is near the goal.
+  public var proposal: Double? {
+    guard let budget = today.budget, ![.average, .bank, .adaptive].contains(budget.mode),
+      let expenditure = budget.expenditure.expenditure
+    else { return nil }
+    let value = expenditure.budget(kilogramsPerWeek: adjustment / Maintenance.kcalPerKilogram * 7)
+    guard value >= FoodRules.lowGoal, abs(value - (today.goal ?? 0)) >= FoodState.leastStep else { return nil }
+    return value
+  }
+  /// Kilocalories from which on a difference is worth a new goal.
+  static let leastStep = 50.0
+  /// The person's adjustment, kilocalories a day.
+  public var adjustment = 0.0
+
+  /// A day before today that seems to be incomplete, which the person may say something of: its energy is below half of
+  /// the usual, and it has no mark.
+  public var doubtful: DayValue?
+  /// The first day of this week.
+  public var weekStart = Day(number: 0)
+
+  /// The last seven days before today.
+  public var week: [DayValue] { Array(days.suffix(8).dropLast()) }
+
+  /// Creates the state of an empty store.
+  public init() {}
+}

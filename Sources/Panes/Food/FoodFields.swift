@@ -1,0 +1,164 @@
+// The settings of food as fields over any draft that contains the settings, shared by a page of the settings and the form
+// of the budget.
+import Core
+import Managers
+import Screen
+import Words
+
+/// Builds the fields of food's settings at a key path.
+struct FoodFields<Draft> {
+  let setup: PaneSetup
+  let path: WritableKeyPath<Draft, Settings>
+
+  /// How the budget of a day is made, and the goals of nutrients.
+  var all: [Field<Draft>] {
+    (budget + macros + parameters + body).map { $0.locked { [setup, id = $0.id] _ in setup.lock(id) } }
+  }
+
+  /// A page with the fields.
+  func page(heading: Message? = nil) -> FormPage<Draft> {
+    FormPage(
+      heading: heading, fields: all,
+      remark: { [path] draft, context in
+        let goals = draft[keyPath: path].foodGoals
+        guard let shares = goals.shares, !shares.isWhole else { return nil }
+        return context.words(.Food.sharesSum(sum: context.words.percent(shares.sum / 100)))
+      })
+  }
+
+  private var budget: [Field<Draft>] {
+    let food = path.appending(path: \.food)
+    let isShared = { (draft: Draft) in [.week, .month, .year].contains(draft[keyPath: food].budget) }
+    let isComputed = { (draft: Draft) in [.average, .bank, .adaptive].contains(draft[keyPath: food].budget) }
+    return [
+      .choice(
+        "food.budget", .Food.fieldBudget, at(\.food.budget), BudgetMode.allCases.map { ($0, $0.label) },
+        hint: .Food.fieldBudgetHint),
+      Field<Draft>.toggle("food.aligned", .Food.fieldAligned, at(\.food.isAligned), hint: .Food.fieldAlignedHint)
+        .shown(when: isShared),
+      number(
+        "food.adjustment", .Food.fieldAdjustment, at(\.food.adjustment), Limits.energyAdjustment, .Units.kcal,
+        hint: .Food.fieldAdjustmentHint
+      ).shown(when: isComputed),
+      .choice(
+        "food.eat-back", .Food.fieldEatBack, at(\.food.eatsBack),
+        [(.none, .Food.eatBackNone), (.half, .Food.eatBackHalf), (.all, .Food.eatBackAll)],
+        hint: .Food.fieldEatBackHint
+      ).shown { $0[keyPath: food].budget == .fixed },
+    ]
+  }
+
+  private var macros: [Field<Draft>] {
+    [
+      optional("food.protein", .Food.protein, \.food.protein, Limits.nutrient, .Units.gram),
+      optional("food.carbs", .Food.carbs, \.food.carbs, Limits.nutrient, .Units.gram),
+      optional("food.fat", .Food.fat, \.food.fat, Limits.nutrient, .Units.gram, hint: .Food.fieldGramsHint),
+      optional("food.protein.share", .Food.fieldProteinShare, \.food.proteinShare, Limits.energyShare, .Units.percent),
+      optional("food.carbs.share", .Food.fieldCarbsShare, \.food.carbsShare, Limits.energyShare, .Units.percent),
+      optional(
+        "food.fat.share", .Food.fieldFatShare, \.food.fatShare, Limits.energyShare, .Units.percent,
+        hint: .Food.fieldShareHint),
+    ]
+  }
+
+  private var parameters: [Field<Draft>] {
+    [
+      optional(
+        "food.partial-below", .Food.fieldPartial, \.food.partialBelow, Limits.energyGoal, .Units.kcal,
+        hint: .Food.fieldPartialHint),
+      number(
+        "food.density", .Food.fieldDensity, at(\.food.density), Limits.energyDensity, .Units.kcal,
+        hint: .Food.fieldDensityHint),
+    ]
+  }
+
+  private var body: [Field<Draft>] {
+    [
+      .choice(
+        "body.sex", .Food.fieldSex, at(\.food.sex),
+        [(nil, .Food.untold), (.female, .Food.female), (.male, .Food.male)],
+        hint: .Food.fieldSexHint),
+      Field<Draft>(
+        "body.birth-year", .Food.fieldBirthYear, .number(unit: nil), isRequired: false, hint: .Food.fieldSexHint,
+        get: { [path] in $0[keyPath: path].food.birthYear.map(String.init) ?? "" },
+        set: { [path] draft, text, _ in
+          let text = NumberText.trimmed(text)
+          let definition = Settings.definition(SettingKey(rawValue: "body.birth-year"))
+          guard definition?.write(&draft[keyPath: path], text.isEmpty ? "null" : text) == true else {
+            return .wrong(.Food.birthYearWrong)
+          }
+          return .fine
+        }),
+      .choice(
+        "body.activity", .Food.fieldActivity, at(\.food.activity),
+        [(nil, .Food.untold)] + ActivityLevel.allCases.map { ($0, $0.label) }, hint: .Food.fieldSexHint),
+    ]
+  }
+
+  // MARK: Building
+
+  private func at<V>(_ path: WritableKeyPath<Settings, V>) -> WritableKeyPath<Draft, V> {
+    self.path.appending(path: path)
+  }
+
+  private func number(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double>, _ limit: Limit, _ unit: Message,
+    hint: Message? = nil
+  ) -> Field<Draft> {
+    Field(
+      id, label, .number(unit: unit), hint: hint, get: { NumberText.short($0[keyPath: path]) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          draft[keyPath: path] = try FoodFields.read(text, limit, id, draft[keyPath: path])
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  private func optional(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Settings, Double?>, _ limit: Limit, _ unit: Message,
+    hint: Message? = nil
+  ) -> Field<Draft> {
+    let path = at(path)
+    return Field(
+      id, label, .number(unit: unit), isRequired: false, hint: hint,
+      get: { $0[keyPath: path].map(NumberText.short) ?? "" },
+      set: { draft, text, _ in
+        guard !NumberText.trimmed(text).isEmpty else {
+          draft[keyPath: path] = nil
+          return .fine
+        }
+        do throws(Refusal) {
+          draft[keyPath: path] = try FoodFields.read(text, limit, id, limit.highest / 4)
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      })
+  }
+
+  private static func read(_ text: String, _ limit: Limit, _ id: String, _ example: Double) throws(Refusal) -> Double {
+    let example = NumberText.short(example)
+    guard let value = NumberText(text)?.value else {
+      throw limit.unreadable(id, typed: text, unit: "", digits: 0, example: example)
+    }
+    guard limit.contains(value) else {
+      throw limit.refusal(id, typed: text, unit: "", digits: 0, example: example)
+    }
+    return value
+  }
+}
+
+extension ActivityLevel {
+  /// Its name.
+  fileprivate var label: Message {
+    switch self {
+    case .sedentary: .Food.activitySedentary
+    case .light: .Food.activityLight
+    case .active: .Food.activityActive
+    case .vigorous: .Food.activityVigorous
+    }
+  }
+}
