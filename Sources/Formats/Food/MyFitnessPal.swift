@@ -20,7 +20,9 @@ extension Format {
   private enum MyFitnessPalTable { case meals, weights, exercises }
 
   private static func myFitnessPalTable(_ head: FileHead) -> MyFitnessPalTable? {
-    if head.hasColumns("date", "meal", "calories", "carbohydrates (g)", "protein (g)") { return .meals }
+    if head.hasColumns("date", "meal", "calories", "carbohydrates (g)", "protein (g)"), !head.hasColumns("name") {
+      return .meals
+    }
     let name = head.name.lowercased()
     if name.contains("measurement-summary"), head.hasColumns("date", "weight") { return .weights }
     let isExercises = head.hasColumns("date", "exercise", "exercise calories")
