@@ -13,6 +13,8 @@ struct SheetRows {
   /// The number of the row read last.
   private var row = 0
   private var cells: [[UInt8]] = []
+  /// The column behind the cell read last, where the next one stands unless it says otherwise.
+  private var column = 0
 
   private static let piece = 1 << 16
   /// The most rows and columns that a sheet can have.
@@ -48,6 +50,7 @@ struct SheetRows {
     let number = scanner.attribute("r").map { Int($0) ?? 0 } ?? row + 1
     guard number > row, number <= SheetRows.rows else { throw XMLBroken(offset: scanner.offset) }
     cells.removeAll(keepingCapacity: true)
+    column = 0
     while true {
       switch try scanner.next() {
       case .end: throw XMLBroken(offset: scanner.offset)
@@ -61,7 +64,8 @@ struct SheetRows {
   }
 
   private mutating func readCell() throws {
-    let column = try scanner.attribute("r").map { try place(of: $0) } ?? cells.count
+    let column = try scanner.attribute("r").map { try place(of: $0) } ?? self.column
+    self.column = column + 1
     let (type, style) = (scanner.attribute("t") ?? "n", scanner.attribute("s").flatMap { Int($0) })
     guard column < SheetRows.columns else { throw XMLBroken(offset: scanner.offset) }
     var (value, isValue, isPhonetic): ([UInt8], Bool, Bool) = ([], false, false)
@@ -111,7 +115,10 @@ struct SheetRows {
     }
     let short = String(format: "%.15g", number)
     if !short.contains("e") { return short }
-    let long = String(format: "%.20f", number)
+    var long = String(format: "%.20f", number)
+    while long.hasSuffix("0") || long.hasSuffix(".") {
+      if long.removeLast() == "." { break }
+    }
     return long.count > 60 ? short : long
   }
 

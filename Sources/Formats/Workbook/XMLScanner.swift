@@ -117,6 +117,8 @@ struct XMLScanner {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         break
+      } else if byte == UInt8(ascii: "<") {
+        throw XMLBroken(offset: offset)
       }
       end += 1
     }
