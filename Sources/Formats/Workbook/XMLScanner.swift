@@ -60,7 +60,8 @@ struct XMLScanner {
       }
       guard try has(1) else { return .end }
       guard bytes[at] == UInt8(ascii: "<") else {
-        let end = try find("<", from: at) ?? bytes.count
+        let near = bytes[at...].firstIndex(of: UInt8(ascii: "<"))
+        let end = try near ?? find("<", from: bytes.count) ?? bytes.count
         resolve(at..<end)
         at = end
         return .text
@@ -89,13 +90,17 @@ struct XMLScanner {
     var place = attributes.lowerBound
     while place < attributes.upperBound {
       guard let equals = bytes[place..<attributes.upperBound].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      let key = bytes[place..<equals].filter { !XMLScanner.isBlank($0) }
+      var key = bytes[place..<equals].drop(while: XMLScanner.isBlank)
+      while let last = key.last, XMLScanner.isBlank(last) { key.removeLast() }
       guard let open = bytes[(equals + 1)..<attributes.upperBound].firstIndex(where: { !XMLScanner.isBlank($0) }),
         bytes[open] == UInt8(ascii: "\"") || bytes[open] == UInt8(ascii: "'"),
         let close = bytes[(open + 1)..<attributes.upperBound].firstIndex(of: bytes[open])
       else { return nil }
-      if XMLScanner.local(key[...]).elementsEqual(wanted.utf8) {
-        return String(decoding: XMLScanner.resolved(bytes[(open + 1)..<close]), as: UTF8.self)
+      if XMLScanner.local(key).elementsEqual(wanted.utf8) {
+        let value = bytes[(open + 1)..<close]
+        let isPlain = !value.contains(UInt8(ascii: "&"))
+        return isPlain
+          ? String(decoding: value, as: UTF8.self) : String(decoding: XMLScanner.resolved(value), as: UTF8.self)
       }
       place = close + 1
     }
