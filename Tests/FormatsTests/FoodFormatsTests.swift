@@ -193,3 +193,19 @@ func `an amount stands before its unit`(text: String, amount: Double, unit: Stri
   #expect(try FoodAmount("1 1/2 cups", .point) == nil && FoodAmount("some", .point) == nil)
   #expect(throws: RowError(field: "amount", reason: .outOfRange)) { try FoodAmount("900000 g", .point) }
 }
+
+@Test(arguments: Meals.standard)
+func `the hour that stands for a meal suggests that meal`(meal: String) throws {
+  let day = try #require(Day(year: 2026, month: 3, day: 1))
+  #expect(Meals.usual(at: day.at(hour: Meals.hour(of: meal), in: berlin)) == meal)
+}
+
+@Test func `a diary with a time that does not exist counts it, and asks for the zone`() throws {
+  let text = "Day,Time,Group,Food Name,Amount,Energy (kcal)\n2026-03-29,02:30,Lunch,Soup,300 g,410\n"
+  let facts = try read(.cronometerCSV, text)
+  #expect(facts.entries(Food.self).map(\.at) == [at("2026-03-29T03:30:00+02:00")])
+  #expect(facts.contains(.moved(.food, times: 1, line: 2)))
+  #expect(throws: FormatError.unanswered(.zone)) {
+    try Format.cronometerCSV.look(at: ByteSource(name: "a.csv", bytes: Array(text.utf8)), Answers(zone: berlin))
+  }
+}
