@@ -92,6 +92,29 @@ private let files: [(name: String, bytes: [UInt8])] = [
   ),
   ("lines.tsv", Array("weight\t2025-03-01T08:00:00+01:00\t81.4\tkg\nmood\t2025-03-01T08:00:00+01:00\t7/3\t\n".utf8)),
   ("lines.jsonl", Array("{\"kind\":\"weight\",\"at\":\"2025-03-01T08:00:00+01:00\",\"kilograms\":81.4}\n".utf8)),
+  (
+    "meals.csv",
+    Array(
+      "Date,Meal,Calories,Carbohydrates (g),Protein (g)\r\n2025-03-06,Lunch,\"1,050\",14.9,8\r\n2025-03-07,Lunch,50,1,8\r\n"
+        .utf8)
+  ),
+  (
+    "servings.csv",
+    Array(
+      "Day,Time,Group,Food Name,Amount,Energy (kcal)\n2025-03-06,05:17,Drinks,\"Tea, green\",\"600.00 g\",6.00\n".utf8)
+  ),
+  (
+    "book.xlsx",
+    workbook(
+      [
+        (
+          "Food Log",
+          "<row><c t=\"s\"><v>0</v></c><c t=\"s\"><v>1</v></c><c t=\"s\"><v>2</v></c><c t=\"s\"><v>3</v></c><c t=\"s\">"
+            + "<v>4</v></c></row><row><c s=\"3\"><v>46082</v></c><c t=\"s\"><v>5</v></c><c/><c><v>1</v></c><c><v>210</v></c></row>"
+        )
+      ],
+      strings: ["Date", "Food Name", "Serving Size", "Serving Qty", "Calories (kcal)", "Oats"].map { "<t>\($0)</t>" })
+  ),
   ("zip", zip([("a/zero.csv", twoFasts), ("b.zip", String(decoding: zip([("c.txt", "c")]), as: UTF8.self))])),
   ("7z", sevenZip), ("tar.gz", tarGzip), ("csv.gz", gzip),
   (

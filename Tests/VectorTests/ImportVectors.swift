@@ -62,7 +62,7 @@ enum ImportVectors {
       switch fact {
       case .entry(let entry, _): answer = self.answer(entry)
       case .refused(let row): answer = ["ok": false, "error": JSON(row.error.field == "at" ? "badDate" : "other")]
-      case .cleaned, .file, .habit, .moved, .passed: break
+      case .cleaned, .file, .habit, .moved, .passed, .left: break
       }
     }
     return answer

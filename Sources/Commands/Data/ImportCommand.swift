@@ -81,6 +81,9 @@ struct ImportCommand: EnvironmentCommand {
       "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
       "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
       "cleaned": report.cleaned, "moved": report.moved, "zone": report.zone,
+      "leftOut": report.leftParts.map { part, count -> [String: Any?] in
+        ["part": part.kind, "file": part.file, "count": count]
+      },
       "counts": report.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, counts -> [String: Any?] in
         [
           "kind": kind.rawValue, "new": counts.new, "same": counts.here, "kept": counts.differing,
@@ -129,6 +132,9 @@ struct ImportCommand: EnvironmentCommand {
     }
     if report.cleaned > 0 { environment.complain(words(.Commands.importCleaned(n: String(report.cleaned)))) }
     if report.moved > 0 { environment.complain(words(.Commands.importMoved(n: String(report.moved)))) }
+    for (part, count) in report.leftParts.prefix(ImportCommand.shown) {
+      environment.complain(words(part.message(n: String(count)) { Printable.clean($0) }))
+    }
     if let offset = report.endsEarly {
       environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
     }

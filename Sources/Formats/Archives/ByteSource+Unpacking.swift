@@ -9,7 +9,7 @@ final class ArchiveDamage: Sendable {
   /// The bytes of the archive before the place where it cannot be read on; nil while nothing is missing.
   var offset: Int? { place.withLock { $0 } }
 
-  fileprivate func note(_ offset: Int) { place.withLock { $0 = $0 ?? offset } }
+  func note(_ offset: Int) { place.withLock { $0 = $0 ?? offset } }
 }
 
 extension ByteSource {
@@ -38,7 +38,13 @@ extension ByteSource {
       whole.tables = try database(self)
     } else if depth < ByteSource.deepest, let kind = ArchiveKind(head) {
       let damage = ArchiveDamage()
-      whole.hold(try entries(kind, limits, damage).map { try $0.unpacked(depth: depth + 1, limits, database) })
+      let files = try entries(kind, limits, damage)
+      if kind == .zip, let sheets = try Workbook.sheets(in: files, damage: damage) {
+        whole.hold(sheets)
+        whole.isWorkbook = true
+      } else {
+        whole.hold(try files.map { try $0.unpacked(depth: depth + 1, limits, database) })
+      }
       whole.damage = damage
     }
     return whole
@@ -137,12 +143,17 @@ extension ByteStream {
     bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") || bytes.starts(with: "ey".utf8)
   }
 
+  private static func beginsXML(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "<".utf8) || bytes.starts(with: "\u{FEFF}<".utf8)
+  }
+
   /// The whole lines before the place where an archive breaks off: half a number would be another number.
   ///
-  /// JSON on a single line, plain or in base 64, is given as far as it goes: its reader takes the whole records of it.
+  /// JSON on a single line, plain or in base 64, and XML are given as far as they go: their readers take the whole
+  /// records of them.
   fileprivate func wholeLines(_ damage: ArchiveDamage) -> ByteStream {
     var held: [UInt8] = []
-    var (isAtEnd, hasLines) = (false, false)
+    var (isAtEnd, hasLines, isXML) = (false, false, false)
     return ByteStream {
       while !isAtEnd {
         do {
@@ -150,6 +161,8 @@ extension ByteStream {
             isAtEnd = true
             break
           }
+          isXML = isXML || (!hasLines && held.isEmpty && ByteStream.beginsXML(piece))
+          if isXML { return piece }
           let end = piece.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
           guard end > 0 || held.count > ByteStream.longestLine else {
             held += piece

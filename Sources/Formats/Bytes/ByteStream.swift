@@ -49,6 +49,8 @@ public struct ByteSource: Sendable {
   public internal(set) var size: Int?
   /// The files in it where it is a folder or an archive; nil for a file by itself.
   public internal(set) var parts: [ByteSource]?
+  /// Whether its files are the sheets of a workbook.
+  var isWorkbook = false
   /// The tables in it where it is a database; nil for anything else.
   public internal(set) var tables: ForeignTables?
   /// The damage met so far.
@@ -89,6 +91,12 @@ public struct ByteSource: Sendable {
     hold(files)
   }
 
+  /// The only file of an archive or folder, and the first sheet of a workbook; of anything else itself.
+  public var alone: ByteSource {
+    guard let parts, let first = parts.first, parts.count == 1 || isWorkbook else { return self }
+    return first
+  }
+
   /// Whether it is a database, or an archive of nothing else.
   public var hasTables: Bool { tables != nil || parts.map { !$0.isEmpty && $0.allSatisfy(\.hasTables) } ?? false }
 
@@ -97,6 +105,13 @@ public struct ByteSource: Sendable {
     parts = files
     let sizes = files.compactMap(\.size)
     size = sizes.count == files.count ? sizes.reduce(0, +) : nil
+  }
+
+  /// The same folder or archive with these files alone.
+  func holding(_ files: [ByteSource]) -> ByteSource {
+    var whole = self
+    whole.hold(files)
+    return whole
   }
 
   /// Its name in an archive or folder, behind that of a folder within.

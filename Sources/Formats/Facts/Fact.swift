@@ -20,6 +20,8 @@ public enum Fact: Hashable, Sendable {
   case cleaned(RecordKind, removed: Int)
   /// A row passed over for a reason that is no fault, such as an interpolated weight.
   case passed(line: Int)
+  /// A part that becomes no entry, which the report tells.
+  case left(LeftOut)
 }
 
 /// A row that is refused: where, which kind, which field and why; never its value.

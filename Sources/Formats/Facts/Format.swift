@@ -17,12 +17,15 @@ public struct Format: Sendable {
   private let reader: @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
   /// The formats of the files in an archive or folder, where they differ.
   private var choices: [Format] = []
+  /// Whether the reader takes the files of an archive or folder at once, as parts of their source.
+  private let readsTogether: Bool
 
   public init(
     id: String, name: String, kinds: [RecordKind], rounding: FileRounding = .none,
     recognises: @escaping @Sendable (FileHead) -> Int,
-    read: @escaping @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
+    read: @escaping @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void, readsTogether: Bool = false
   ) {
+    self.readsTogether = readsTogether
     self.id = id
     self.name = name
     self.kinds = kinds
@@ -74,7 +77,7 @@ public struct Format: Sendable {
     }
     if let files = try files(in: source) {
       for (format, file) in files {
-        try tell(.file(file.name(in: source)))
+        if !format.readsTogether { try tell(.file(file.name(in: source))) }
         try untilEnd(file) { try format.read(file, answers, tell) }
       }
     } else {
@@ -96,7 +99,7 @@ public struct Format: Sendable {
       } else {
         try reader(source, answers) { fact in
           switch fact {
-          case .file, .habit: break
+          case .file, .habit, .left: break
           case .entry, .refused, .passed, .moved, .cleaned: throw ReadingEnough()
           }
         }
@@ -109,13 +112,20 @@ public struct Format: Sendable {
 
   /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.
   private func files(in source: ByteSource) throws -> [(format: Format, file: ByteSource)]? {
-    guard let parts = source.parts, try recognises(FileHead(source)) == 0 else { return nil }
-    let known = try parts.compactMap { part in
-      if case .format(let format) = try Detector.recognise(part, among: choices.isEmpty ? [self] : choices) {
-        (format, part)
-      } else {
-        nil
+    guard let parts = source.parts, !readsTogether, try recognises(FileHead(source)) == 0 else { return nil }
+    var known: [(format: Format, file: ByteSource)] = []
+    for part in parts {
+      guard case .format(let format) = try Detector.recognise(part, among: choices.isEmpty ? [self] : choices) else {
+        continue
       }
+      guard format.readsTogether else {
+        known.append((format, part))
+        continue
+      }
+      // Of a workbook the reader says which sheets it leaves out.
+      let first = known.firstIndex { $0.format.readsTogether && $0.format.id == format.id }
+      let files = source.isWorkbook ? parts : (first.flatMap { known[$0].file.parts } ?? []) + [part]
+      if let first { known[first].file = source.holding(files) } else { known.append((format, source.holding(files))) }
     }
     if known.isEmpty, parts.count == 1 { return [(self, parts[0])] }
     guard !known.isEmpty else { throw FormatError.malformed(line: 1) }

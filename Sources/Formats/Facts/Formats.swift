@@ -8,7 +8,8 @@ public enum Formats {
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
     .insightTimerCSV, .taoJSON, .meditateCSV, .loopCheckmarks, .loopHabit, .loopArchive, .loopDatabase, .habitBullCSV,
-    .daylioCSV, .daylioBackup, .jsonLines, .lineProtocol,
+    .daylioCSV, .daylioBackup, .myFitnessPalCSV, .cronometerCSV, .loseItCSV, .macroFactor, .waistlineJSON, .jsonLines,
+    .lineProtocol,
   ]
 
   /// An id that follows from a name, the same on every machine.

@@ -13,17 +13,21 @@ enum JSONFile {
   static func forEach(
     in member: String? = nil, of source: ByteSource, _ body: (Int, JSONValue) throws -> Void
   ) throws {
-    var data = try bytes(source)
-    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    data = Data(data.dropFirst(mark))
-    let (value, rest) = wholeRecords(data)
-    let end = rest.map { mark + $0 }
+    let (value, end) = try whole(source)
     if case .array(let records)? = member.map({ value?[$0] }) ?? value {
       for (index, record) in records.enumerated() { try body(index + 1, record) }
     } else if end == nil {
       throw FormatError.malformed(line: 1)
     }
     if let end { throw FormatError.endsEarly(offset: end) }
+  }
+
+  /// The value of a file as `wholeRecords` gives it.
+  static func whole(_ source: ByteSource) throws -> (value: JSONValue?, end: Int?) {
+    let data = try bytes(source)
+    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let (value, end) = wholeRecords(Data(data.dropFirst(mark)))
+    return (value, end.map { mark + $0 })
   }
 
   /// The value of a text, of one that was cut or is damaged the whole records before that place; nil for what is no JSON.

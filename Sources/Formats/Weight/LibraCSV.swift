@@ -66,11 +66,6 @@ extension Format {
     guard let line = head.rows.lazy.map({ Columns.key($0[0]) }).first(where: { $0.hasPrefix(prefix) }) else {
       return nil
     }
-    switch Columns.key(String(line.dropFirst(prefix.count))) {
-    case "kg", "kgs": return .kg
-    case "lb", "lbs": return .lb
-    case "st", "stone": return .st
-    default: return nil
-    }
+    return MassUnit(named: String(line.dropFirst(prefix.count)))
   }
 }

@@ -57,6 +57,7 @@ nonisolated struct FactPlacing {
     case .cleaned(let kind, let removed):
       guard kinds?.contains(kind) ?? true else { return }
       sink.clean(removed)
+    case .left(let part): sink.leave(part)
     case .passed: break
     }
   }
@@ -82,6 +83,11 @@ nonisolated struct FactPlacing {
     if var fast = placed.record as? Fast, fast.goal == 0 {
       fast.goal = settings.fastingGoal
       placed = .fast(fast)
+    }
+    // A day that is not over has its meals and weights at hours that may be still to come.
+    let at = placed.stamp
+    if [.food, .weight].contains(placed.kind), at.instant > now, Day(at) == Day(now, offset: at.offset) {
+      placed = Entry(placed.record.moved { Stamp(instant: now, zone: $0.zone, offset: $0.offset) })
     }
     // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap and
     // a night of up to a day are ones that were measured, though nobody would type them.

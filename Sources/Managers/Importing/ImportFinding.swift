@@ -35,7 +35,7 @@ public nonisolated enum ImportFinding: Sendable {
     }
     let source = try file.unpacked(copyingInto: folder)
     // A compressed file by itself may be a document of ours.
-    let alone = source.parts.flatMap { $0.count == 1 ? $0.first : nil } ?? source
+    let alone = source.alone
     func plan(_ format: Format?) -> ImportFinding {
       .plan(
         ImportPlan(

@@ -155,7 +155,7 @@ public final class ImportManager {
       switch fact {
       case .entry(let entry, _): rows.append(.success(entry))
       case .refused(let row): rows.append(.failure(row.error))
-      case .habit, .passed, .moved, .cleaned, .file: break
+      case .habit, .passed, .left, .moved, .cleaned, .file: break
       }
     }
     return rows

@@ -73,6 +73,9 @@ extension ImportScreen {
     }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }
+    for (part, count) in report.leftParts.prefix(ImportScreen.names) {
+      remarks.append((words(part.message(n: counts.count(count)) { texts.marked($0) }), .dim))
+    }
     for remark in report.remarks.prefix(ImportScreen.names) {
       let path = texts.marked(remark.file)
       let message = remark.column.map { Message.Commands.textColumn(path: path, name: texts.marked($0)) }

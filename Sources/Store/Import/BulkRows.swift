@@ -85,14 +85,16 @@ struct EntryMinutes {
 
   mutating func add(_ entry: Entry) { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
 
-  /// Whether a record tells of the same thing as one of these; two of a file that gives each an id are two.
+  /// Whether a record tells of the same thing as one of these; two of a file that gives each an id are two, and two of
+  /// something that recurs.
   func repeats(_ entry: Entry, within rounding: FileRounding, inOneFile: Bool = false) -> Bool {
     guard !minutes.isEmpty else { return false }
     let minute = EntryMinutes.minute(of: entry)
-    let isGiven = inOneFile && !entry.id.isDerived
+    let recurs = type(of: entry.record).recurs
+    let isGiven = inOneFile && (recurs || !entry.id.isDerived)
     return ((minute - 1)...(minute + 1)).contains { place in
       minutes[place]?.contains { other in
-        if isGiven, !other.id.isDerived, entry.id != other.id { return false }
+        if isGiven, recurs || !other.id.isDerived, entry.id != other.id { return false }
         return entry.record.repeats(entry: other, within: rounding)
       } ?? false
     }

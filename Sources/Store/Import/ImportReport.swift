@@ -65,6 +65,9 @@ public struct ImportSink {
   /// Remembers that so many times were moved by a clock change.
   public mutating func move(_ times: Int) { writer.report.moved += times }
 
+  /// Remembers a part of the file that becomes no entry.
+  public mutating func leave(_ part: LeftOut) { writer.report.leave(part) }
+
   /// Remembers that the file ends in the middle of a row, after so many bytes.
   public mutating func end(early offset: Int) { writer.report.endsEarly = offset }
 
@@ -100,6 +103,8 @@ public struct ImportReport: Hashable, Sendable {
   public var cleaned = 0
   /// Times that the clocks skipped, and that became the next valid one, or that they showed twice, of which it is the first.
   public var moved = 0
+  /// How often each part was left out that becomes no entry, of a hundred files at the most.
+  public var leftOut: [LeftOut: Int] = [:]
   /// Entries here that a folder of text does not have, as kind and id: deletions of another machine, which stay.
   public var onlyHere: [String] = []
   /// The zone in which clock times were read that have none of their own; nil where there was none of those.
@@ -176,6 +181,11 @@ public struct ImportReport: Hashable, Sendable {
   public var new: [RecordKind: Int] { counts.compactMapValues { $0.new > 0 ? $0.new : nil } }
   /// Whether anything keeps the file out unless it may be skipped.
   public var hasFaults: Bool { refusedCount > 0 || endsEarly != nil }
+  /// The parts that were left out and how often, files by their names first.
+  public var leftParts: [(part: LeftOut, count: Int)] {
+    leftOut.sorted { ($0.key.file ?? "\u{10FFFF}", $0.key.kind) < ($1.key.file ?? "\u{10FFFF}", $1.key.kind) }
+      .map { ($0.key, $0.value) }
+  }
   /// All new rows.
   public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
 
@@ -190,6 +200,10 @@ public struct ImportReport: Hashable, Sendable {
     }
     guard refused.count < listed else { return }
     refused.append(RefusedRow(file: file, line: line, index: index, kind: kind, refusal: refusal))
+  }
+
+  mutating func leave(_ part: LeftOut) {
+    if leftOut.count < ImportReport.names || leftOut[part] != nil { leftOut[part, default: 0] += 1 }
   }
 
   mutating func find(_ kind: RecordKind?) {

@@ -76,7 +76,10 @@ extension Day {
   }
 
   /// Noon by the clock: the default time of entries for a past day (spec fastlife 3 R).
-  public func noon(in zone: Zone) -> Stamp {
-    Stamp(CivilTime(self, hour: 12, minute: 0).resolution(in: zone).settled, in: zone)
+  public func noon(in zone: Zone) -> Stamp { at(hour: 12, in: zone) }
+
+  /// An hour by the clock, 0–23; one that the clocks skip is the next valid time.
+  public func at(hour: Int, in zone: Zone) -> Stamp {
+    Stamp(CivilTime(self, hour: hour, minute: 0).resolution(in: zone).settled, in: zone)
   }
 }

@@ -67,6 +67,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// Whether a record of another program's file, which rounds its numbers, tells of the same thing, though its id is
   /// another.
   func repeats(_ other: Self, within rounding: FileRounding) -> Bool
+  /// Whether two rows of one file that tell of the same thing are two entries, as two cups of coffee are.
+  static var recurs: Bool { get }
   /// Refuses values that differ from those of the record before and are out of range.
   func checkValues(was before: Self?) throws(Refusal)
   /// Refuses times that cannot be.
@@ -125,6 +127,9 @@ extension Record {
 
   /// Nothing follows.
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }
+
+  /// One entry.
+  public static var recurs: Bool { false }
 
   /// The same kind at about the same time.
   public func repeats(_ other: Self, within rounding: FileRounding) -> Bool { isNear(other) }

@@ -123,6 +123,8 @@ extension Food {
   /// Whether it was eaten within a fast that runs: anything but what is known to have no energy.
   public func breaks(_ fast: Fast) -> Bool { at.instant > fast.start.instant && nutrients.kcal != 0 }
 
+  public static let recurs = true
+
   /// Of the same name and the same numbers.
   public func repeats(_ other: Food, within rounding: FileRounding) -> Bool {
     isNear(other) && name == other.name && nutrients == other.nutrients
@@ -164,6 +166,18 @@ public enum Meals {
     case 630..<900: "lunch"
     case 1050..<1320: "dinner"
     default: "snack"
+    }
+  }
+
+  /// The hour that stands for a meal of which only the day is known: breakfast 8, lunch 13, snack 16, dinner 19, of any
+  /// other noon.
+  public static func hour(of meal: String?) -> Int {
+    switch meal {
+    case "breakfast": 8
+    case "lunch": 13
+    case "snack": 16
+    case "dinner": 19
+    default: 12
     }
   }
 }
