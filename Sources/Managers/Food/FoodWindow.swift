@@ -12,6 +12,8 @@ nonisolated struct FoodWindow {
   /// - Parameters:
   ///   - day: Today, or an earlier day.
   ///   - goal: Its goal in kilocalories; nil for none.
+  /// - Returns: The day; without entries an empty one.
+  /// - Throws: What reading the store throws.
   func eaten(on day: Day, _ goal: Double?) throws -> FoodState.DayEaten {
     let foods = try reader.records(Food.self, in: DayRange(day, until: day + 1).range, newestFirst: false)
     return FoodState.DayEaten(

@@ -63,7 +63,8 @@ enum SettingsForm {
     return Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
-        fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices, fields.reminders,
+        fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
+        fields.reminders,
         fields.timer, fields.streaks, fields.sounds,
         SettingsForm.data(setup),
         fields.texts,
