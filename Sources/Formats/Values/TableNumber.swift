@@ -29,7 +29,8 @@ public enum TableNumber: Hashable, Sendable {
 
   /// Whether a cell says that it is no number: unknown where a value may be missing, no row where it may not.
   static func isNaN(_ cell: some Collection<UInt8>) -> Bool {
-    String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
+    if let first = cell.first, 0x30...0x39 ~= first { return false }
+    return String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
   }
 
   private static let nan = "nan"
