@@ -77,7 +77,7 @@ public struct Zone: Hashable, Sendable {
 /// Days of UTC, one after the other, on which a zone has the same offset throughout: nearly all times of a file lie in one
 /// such stretch, and asking the rules takes longer than reading the row.
 ///
-/// Clocks that change twice have at least three days in between, since 1900 and in every zone (tzdata 2026): a day that
+/// Clocks that change twice have at least three days in between, since 1900 and in every zone (tzdata 2025b): a day that
 /// begins and ends with one offset has no other.
 private final class SteadyOffset: Sendable {
   /// The first day, how many follow, and the minutes; 0 for none.
