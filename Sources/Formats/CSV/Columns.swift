@@ -128,7 +128,11 @@ extension DateOrderProof.Verdict {
 extension CSVRow {
   /// A cell of a column that may be missing, without blanks around it.
   func text(_ column: Int?) -> String {
-    column.map { String(decoding: Blanks.trimmed(Array(field($0))), as: UTF8.self) } ?? ""
+    guard let column else { return "" }
+    let cell = field(column)
+    // Nearly all cells begin and end with a visible character of ASCII.
+    if let first = cell.first, let last = cell.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return self[column] }
+    return String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self)
   }
 
   /// A number; nil where it is unknown.

@@ -119,6 +119,12 @@ public struct Answers: Hashable, Sendable {
 struct DerivedIDs {
   private let format: String
   private var seen: Set<UInt128> = []
+  /// Those that are not in `seen` yet, as each had an instant beyond all before it and could be no other's.
+  private var ahead: [UInt128] = []
+  private var span: ClosedRange<UInt64>?
+  private var isInOrder = true
+  /// The hash of the beginning of a name, which all of one kind have.
+  private var beginning: (kind: RecordKind, hash: UInt128)?
   /// How often a name came, of those that came again.
   private var again: [UInt128: Int] = [:]
 
@@ -127,11 +133,31 @@ struct DerivedIDs {
   /// The id of a row by what identifies it, the instant in milliseconds first; of equal rows in one file each gets its
   /// own, by their order.
   mutating func next(_ kind: RecordKind, _ key: String) -> UUID {
-    let name = "\(format)/\(kind.rawValue)/\(key)"
-    let hash = DerivedIDs.hash(name)
-    guard !seen.insert(hash).inserted else { return DerivedIDs.id(hash, of: key) }
+    let start: UInt128
+    if let beginning, beginning.kind == kind {
+      start = beginning.hash
+    } else {
+      start = DerivedIDs.hash("\(format)/\(kind.rawValue)/")
+      beginning = (kind, start)
+    }
+    let hash = DerivedIDs.hash(key, after: start)
+    guard !isNew(hash, at: DerivedIDs.instant(key)) else { return DerivedIDs.id(hash, of: key) }
     again[hash, default: 0] += 1
-    return DerivedIDs.id(DerivedIDs.hash("\(name)#\(again[hash] ?? 0)"), of: key)
+    return DerivedIDs.id(DerivedIDs.hash("#\(again[hash] ?? 0)", after: hash), of: key)
+  }
+
+  private mutating func isNew(_ hash: UInt128, at instant: UInt64?) -> Bool {
+    if isInOrder, let instant, span?.contains(instant) != true {
+      span = span.map { min($0.lowerBound, instant)...max($0.upperBound, instant) } ?? instant...instant
+      ahead.append(hash)
+      return true
+    }
+    if isInOrder {
+      isInOrder = false
+      seen.formUnion(ahead)
+      ahead = []
+    }
+    return seen.insert(hash).inserted
   }
 
   /// A UUID of version 8 (RFC 9562) of a name.
@@ -146,9 +172,11 @@ struct DerivedIDs {
     return UUID(high: high, low: low)
   }
 
-  private static func hash(_ name: String) -> UInt128 {
+  private static func hash(
+    _ name: String, after start: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+  ) -> UInt128 {
     let prime: UInt128 = 1 << 88 | 0x13B
-    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    var hash = start
     for byte in name.utf8 { hash = (hash ^ UInt128(byte)) &* prime }
     return hash
   }

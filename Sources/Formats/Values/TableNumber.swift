@@ -19,7 +19,14 @@ public enum TableNumber: Hashable, Sendable {
 
   /// Reads a cell whose decimal mark is known; groups of thousands and a percent sign are passed over.
   public init(_ cell: some Collection<UInt8>, mark: DecimalMark = .point) {
-    let bytes = Blanks.trimmed(Array(cell))
+    self.init(bytes: Array(cell), mark: mark)
+  }
+
+  /// Reads the cell of a row.
+  init(_ cell: ArraySlice<UInt8>, mark: DecimalMark = .point) { self.init(bytes: Array(cell), mark: mark) }
+
+  private init(bytes: [UInt8], mark: DecimalMark) {
+    let bytes = Blanks.trimmed(bytes)
     guard !TableNumber.isUnknown(bytes) else {
       self = .unknown
       return
@@ -29,7 +36,8 @@ public enum TableNumber: Hashable, Sendable {
 
   /// Whether a cell says that it is no number: unknown where a value may be missing, no row where it may not.
   static func isNaN(_ cell: some Collection<UInt8>) -> Bool {
-    String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
+    if let first = cell.first, 0x30...0x39 ~= first { return false }
+    return String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
   }
 
   private static let nan = "nan"
@@ -75,8 +83,13 @@ public enum TableNumber: Hashable, Sendable {
       at += 1
     }
     guard bytes[..<at].contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    if at == bytes.count { return signed(mantissa, decimals, isNegative) }
     let rest = Blanks.trimmed(Array(bytes[at...]))
     guard rest.isEmpty || rest == [UInt8(ascii: "%")] else { return nil }
+    return signed(mantissa, decimals, isNegative)
+  }
+
+  private static func signed(_ mantissa: UInt64, _ decimals: Int, _ isNegative: Bool) -> Double {
     let value = Double(mantissa) / TableNumber.power(max(decimals, 0))
     return isNegative ? -value : value
   }

@@ -22,7 +22,14 @@ public enum TableTime: Hashable, Sendable {
 
   /// Reads a cell: ISO 8601, `M/D/YY h:mm PM`, `D.M.YYYY HH:mm`, seconds or milliseconds since 1970.
   public init(_ cell: some Collection<UInt8>, order: DateOrder = .monthFirst) {
-    let bytes = Blanks.trimmed(Array(cell))
+    self.init(bytes: Array(cell), order: order)
+  }
+
+  /// Reads the cell of a row.
+  init(_ cell: ArraySlice<UInt8>, order: DateOrder) { self.init(bytes: Array(cell), order: order) }
+
+  private init(bytes: [UInt8], order: DateOrder) {
+    let bytes = Blanks.trimmed(bytes)
     guard !TableNumber.isUnknown(bytes) else {
       self = .unknown
       return
@@ -115,8 +122,7 @@ private struct TimeText {
   /// The first two numbers of a date whose order is open: separated by `/` or `-`, the year last.
   var leading: (Int, Int)? {
     mutating get {
-      guard let first = number(1...2), let mark = takeOne(of: "/-"), let second = number(1...2),
-        takeOne(of: mark) != nil,
+      guard let first = number(1...2), let mark = takeOne(of: "/-"), let second = number(1...2), take(mark),
         number(2...4) != nil
       else { return nil }
       return (first, second)
@@ -139,7 +145,7 @@ private struct TimeText {
 
   private mutating func date(_ order: DateOrder) -> Day? {
     let start = at
-    if let year = number(4...4), let mark = takeOne(of: "-/."), let month = number(1...2), takeOne(of: mark) != nil,
+    if let year = number(4...4), let mark = takeOne(of: "-/."), let month = number(1...2), take(mark),
       let day = number(1...2)
     {
       return Day(year: year, month: month, day: day)
@@ -148,11 +154,11 @@ private struct TimeText {
     guard let first = number(1...2), let mark = takeOne(of: "/-.") else { return nil }
     // `2. 12. 2019`, as Sleep as Android writes it.
     while takeOne(of: " ") != nil {}
-    guard let second = number(1...2), takeOne(of: mark) != nil else { return nil }
+    guard let second = number(1...2), take(mark) else { return nil }
     while takeOne(of: " ") != nil {}
     let yearStart = at
     guard let year = number(2...4), at - yearStart != 3 else { return nil }
-    let isDayFirst = mark == "." || order == .dayFirst
+    let isDayFirst = mark == UInt8(ascii: ".") || order == .dayFirst
     let full = at - yearStart == 2 ? (year < 70 ? 2000 : 1900) + year : year
     return Day(year: full, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
   }
@@ -177,7 +183,7 @@ private struct TimeText {
     while takeOne(of: " ") != nil || takeNarrowSpace() {}
     if let half = takeOne(of: "aApP"), takeOne(of: "mM") != nil {
       guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (half == "p" || half == "P" ? 12 : 0)
+      hour = hour % 12 + (half | 0x20 == UInt8(ascii: "p") ? 12 : 0)
     } else {
       at = beforeHalf
     }
@@ -191,20 +197,31 @@ private struct TimeText {
     guard let sign = takeOne(of: "+-"), let hours = number(2...2), hours <= 18 else { return nil }
     _ = takeOne(of: ":")
     let minutes = at == bytes.count ? 0 : number(2...2) ?? 60
-    return minutes < 60 ? (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60) : nil
+    return minutes < 60 ? (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60) : nil
   }
 
   private mutating func number(_ width: ClosedRange<Int>) -> Int? {
-    let digits = bytes[at...].prefix(width.upperBound).prefix { (48...57).contains($0) }
-    guard width.contains(digits.count) else { return nil }
-    at += digits.count
-    return digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+    var (end, value) = (at, 0)
+    while end < bytes.count, end - at < width.upperBound, 48...57 ~= bytes[end] {
+      value = value * 10 + Int(bytes[end]) - 48
+      end += 1
+    }
+    guard width.contains(end - at) else { return nil }
+    at = end
+    return value
   }
 
-  private mutating func takeOne(of characters: String) -> String? {
-    guard at < bytes.count, bytes[at] < 0x80, characters.utf8.contains(bytes[at]) else { return nil }
-    defer { at += 1 }
-    return String(Unicode.Scalar(bytes[at]))
+  private mutating func takeOne(of characters: StaticString) -> UInt8? {
+    guard at < bytes.count else { return nil }
+    let byte = bytes[at]
+    let isOne = characters.withUTF8Buffer { $0.contains(byte) }
+    return isOne && take(byte) ? byte : nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard at < bytes.count, bytes[at] == byte else { return false }
+    at += 1
+    return true
   }
 
   private mutating func takeNarrowSpace() -> Bool {

@@ -64,8 +64,7 @@ func girths(
 ) throws {
   if row.refusal != nil { return }
   for girth in OpenScaleGirth.allCases {
-    let column = girth.column(columns)
-    if row.note(column) == nil { continue }
+    guard let column = girth.column(columns), !row.field(column).isEmpty, row.note(column) != nil else { continue }
     try facts(of: row, kind: .measure) { found in
       if case .passed = found { return }
       try fact(found)

@@ -4,6 +4,7 @@ import Core
 extension CSVRow {
   /// A number without groups of thousands: whichever mark it has is the decimal one, as in `81,400`.
   func plainNumber(_ column: Int?, _ name: String) throws(RowError) -> Double? {
+    guard let column, !field(column).isEmpty else { return nil }
     switch TableNumber(pointed(column).utf8) {
     case .value(let value): return value
     case .unknown: return nil
@@ -13,8 +14,14 @@ extension CSVRow {
 
   /// A mass above zero with the number as typed; nil where none was taken, which an empty cell or zero says.
   func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> TypedMass? {
-    if let column, TableNumber.isNaN(field(column)) { throw RowError(field: "kilograms", reason: .unreadable) }
-    return try plainNumber(column, "kilograms") == nil ? nil : TypedMass(pointed(column), unit)
+    guard let column else { return nil }
+    if TableNumber.isNaN(field(column)) { throw RowError(field: "kilograms", reason: .unreadable) }
+    let text = pointed(column)
+    switch TableNumber(text.utf8) {
+    case .value(let value): return try TypedMass(text, meaning: value, unit)
+    case .unknown: return nil
+    case .unreadable: throw RowError(field: "kilograms", reason: .unreadable)
+    }
   }
 
   /// A share or index above 0 and below 100; nil where it is unknown or zero.
@@ -50,6 +57,11 @@ struct TypedMass {
     guard case .value(let value) = TableNumber(text.utf8) else {
       throw RowError(field: "kilograms", reason: .unreadable)
     }
+    try self.init(text, meaning: value, unit)
+  }
+
+  /// Takes a number that was read already; nil for zero.
+  init?(_ text: String, meaning value: Double, _ unit: MassUnit) throws(RowError) {
     guard value != 0 else { return nil }
     let number = TypedMass.shortened(text)
     guard let exact = Double(number) else { throw RowError(field: "kilograms", reason: .unreadable) }
@@ -60,7 +72,7 @@ struct TypedMass {
 
   /// Without the noise of a 32-bit number written as a 64-bit one: `122.1500015258789` is 122.15.
   static func shortened(_ text: String) -> String {
-    guard text.count > 9, let value = Double(text), Double(Float(value)) == value else { return text }
+    guard text.utf8.count > 9, let value = Double(text), Double(Float(value)) == value else { return text }
     return "\(Float(value))"
   }
 }

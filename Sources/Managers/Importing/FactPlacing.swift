@@ -12,6 +12,8 @@ nonisolated struct FactPlacing {
   private let kinds: Set<RecordKind>?
   private let now: Instant
   private var texts: [RecordKind: RowTexts] = [:]
+  /// Those of the entry before.
+  private var lastTexts: RowTexts?
 
   init(_ settings: Settings, kinds: Set<RecordKind>?, now: Instant) {
     self.settings = settings
@@ -71,16 +73,17 @@ nonisolated struct FactPlacing {
   }
 
   private mutating func texts(of kind: RecordKind) -> RowTexts {
-    if let known = texts[kind] { return known }
-    let new = RowTexts(kind)
-    texts[kind] = new
-    return new
+    if let lastTexts, lastTexts.kind == kind { return lastTexts }
+    let found = texts[kind] ?? RowTexts(kind)
+    texts[kind] = found
+    lastTexts = found
+    return found
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {
     var placed = entry
     // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
-    if var fast = placed.record as? Fast, fast.goal == 0 {
+    if entry.kind == .fast, var fast = entry.record as? Fast, fast.goal == 0 {
       fast.goal = settings.fastingGoal
       placed = .fast(fast)
     }

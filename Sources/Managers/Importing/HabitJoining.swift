@@ -29,7 +29,7 @@ nonisolated struct HabitJoining {
 
   /// An entry whose log names a habit of the list; anything else as it is.
   func placed(_ entry: Entry) throws(RowError) -> Entry {
-    guard var log = entry.record as? HabitLog else { return entry }
+    guard entry.kind == .habit, var log = entry.record as? HabitLog else { return entry }
     guard let id = ids[log.habit] ?? list.first(where: { $0.id == log.habit })?.id else {
       throw RowError(field: "habit", reason: .missing)
     }

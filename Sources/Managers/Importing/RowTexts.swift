@@ -1,6 +1,7 @@
 // The texts of a foreign record, whichever tracker it is of: names, titles, places and notes are kept without characters
 // that could steer a terminal.
 import Core
+import Foundation
 
 /// Cleans the texts of records of one kind.
 nonisolated final class RowTexts: RowWriter, RowReader {
@@ -11,13 +12,17 @@ nonisolated final class RowTexts: RowWriter, RowReader {
     case text(String)
   }
 
+  let kind: RecordKind
   private let type: RecordType
   private var isLooking = true
   private var isClean = true
   private var removed = 0
   private var values: [Value] = []
 
-  init(_ kind: RecordKind) { type = RecordType.of(kind) }
+  init(_ kind: RecordKind) {
+    self.kind = kind
+    type = RecordType.of(kind)
+  }
 
   /// The entry with clean texts, and how many characters were taken out; nil where there are none.
   func cleaned(_ entry: Entry) -> (entry: Entry, removed: Int)? {
@@ -38,6 +43,9 @@ nonisolated final class RowTexts: RowWriter, RowReader {
   func null() { if !isLooking { values.append(.null) } }
   func int(_ value: Int64) { if !isLooking { values.append(.int(value)) } }
   func real(_ value: Double) { if !isLooking { values.append(.real(value)) } }
+
+  /// An id has no character of anybody's.
+  func id(_ value: UUID) { if !isLooking { values.append(.text(value.uuidString)) } }
 
   func text(_ value: String) {
     if isLooking {

@@ -11,11 +11,12 @@ final class BulkRows {
   private let table: Table
   private let batch: Int64
   private let dayStart: Int
+  private let db: Database
   private let insert: RawStatement
   private let select: RawStatement
   private let type: RecordType
   private let codec: RowCodec
-  private let neighbours: Neighbours?
+  private var neighbours: Neighbours?
   private let rounding: FileRounding
   /// The records taken, where those with another id matter.
   private(set) var taken: EntryMinutes
@@ -31,6 +32,7 @@ final class BulkRows {
     within rounding: FileRounding
   ) throws {
     self.rounding = rounding
+    self.db = db
     table = .of(kind)
     self.batch = batch ?? 0
     self.dayStart = dayStart
@@ -42,10 +44,37 @@ final class BulkRows {
     taken = supposed
   }
 
+  /// Takes all of some records that are new, with one statement; nil, and nothing is taken, where a record of one's id may be
+  /// here.
+  func takeAtOnce(_ entries: [Entry]) throws -> (new: Int, here: Int)? {
+    let (takenBefore, daysBefore) = (taken, days)
+    let rows = MemoryRows(width: table.columns.count + 1)
+    var (new, lastDay) = (0, Int.min)
+    for entry in entries where try !repeats(entry) {
+      new += 1
+      type.write(entry.record, rows)
+      rows.int(batch)
+      let day = entry.day(dayStart: dayStart).number
+      rows.int(Int64(day))
+      if day != lastDay { days.insert(day) }
+      lastDay = day
+      if neighbours != nil { taken.add(entry) }
+    }
+    do {
+      if new > 0 { try rows.run(RawStatement(db, table.addRows)) }
+      return (new, entries.count - new)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // SQLite has taken the whole statement back.
+      (taken, days) = (takenBefore, daysBefore)
+      return nil
+    }
+  }
+
   /// Whether a record tells of the same thing as one that is here, or that was taken before.
   func repeats(_ entry: Entry) throws -> Bool {
-    guard let neighbours else { return false }
-    return try taken.repeats(entry, within: rounding, inOneFile: true) || neighbours.repeats(entry, within: rounding)
+    guard neighbours != nil else { return false }
+    return try taken.repeats(entry, within: rounding, inOneFile: true)
+      || neighbours?.repeats(entry, within: rounding) == true
   }
 
   /// Takes a record; with `isDryRun` it is only compared.
@@ -82,14 +111,24 @@ final class BulkRows {
 /// Records by the minute they begin in.
 struct EntryMinutes {
   private var minutes: [Int64: [Entry]] = [:]
+  /// Records that are not among `minutes` yet: in a file in order of time nobody asks for them.
+  private var waiting: [Entry] = []
+  /// The first and the last minute of all.
+  private var span: ClosedRange<Int64>?
 
-  mutating func add(_ entry: Entry) { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
+  mutating func add(_ entry: Entry) {
+    let minute = EntryMinutes.minute(of: entry)
+    span = span.map { min($0.lowerBound, minute)...max($0.upperBound, minute) } ?? minute...minute
+    waiting.append(entry)
+  }
 
   /// Whether a record tells of the same thing as one of these; two of a file that gives each an id are two, and two of
   /// something that recurs.
-  func repeats(_ entry: Entry, within rounding: FileRounding, inOneFile: Bool = false) -> Bool {
-    guard !minutes.isEmpty else { return false }
+  mutating func repeats(_ entry: Entry, within rounding: FileRounding, inOneFile: Bool = false) -> Bool {
     let minute = EntryMinutes.minute(of: entry)
+    guard let span, span.lowerBound - 1 <= minute, minute <= span.upperBound + 1 else { return false }
+    for entry in waiting { minutes[EntryMinutes.minute(of: entry), default: []].append(entry) }
+    waiting.removeAll(keepingCapacity: true)
     let recurs = type(of: entry.record).recurs
     let isGiven = inOneFile && (recurs || !entry.id.isDerived)
     return ((minute - 1)...(minute + 1)).contains { place in
@@ -101,7 +140,7 @@ struct EntryMinutes {
   }
 
   private static func minute(of entry: Entry) -> Int64 {
-    Int64((Double(entry.times[0].milliseconds) / 60_000).rounded(.down))
+    Int64((Double(entry.start.milliseconds) / 60_000).rounded(.down))
   }
 }
 
@@ -119,8 +158,12 @@ private struct Neighbours {
   init(_ kind: RecordKind, of entries: [Entry], in db: Database) throws {
     self.db = db
     self.kind = kind
-    guard let first = entries.map(\.stamp.instant).min(), let last = entries.map(\.stamp.instant).max() else { return }
-    let reach = entries.map(Neighbours.reach).max() ?? 0
+    guard var first = entries.first?.stamp.instant else { return }
+    var (last, reach) = (first, 0.0)
+    for entry in entries {
+      let instant = entry.stamp.instant
+      (first, last, reach) = (min(first, instant), max(last, instant), max(reach, Neighbours.reach(entry)))
+    }
     let (from, to) = (first - reach, last + reach)
     let count =
       try Int.fetchOne(
@@ -141,7 +184,7 @@ private struct Neighbours {
     }
   }
 
-  func repeats(_ entry: Entry, within rounding: FileRounding) throws -> Bool {
+  mutating func repeats(_ entry: Entry, within rounding: FileRounding) throws -> Bool {
     if held.repeats(entry, within: rounding) { return true }
     guard asksEach else { return false }
     let reach = Neighbours.reach(entry)
@@ -151,5 +194,5 @@ private struct Neighbours {
 
   /// Seconds around the stamp in which a repetition has its own; of those whose stamp is another time than their first,
   /// such as nights, all of the day around counts.
-  private static func reach(_ entry: Entry) -> Double { entry.stamp.instant == entry.times[0] ? 60 : 86_400 }
+  private static func reach(_ entry: Entry) -> Double { entry.stamp.instant == entry.start ? 60 : 86_400 }
 }

@@ -114,24 +114,24 @@ struct BulkWriter {
   /// Compares rows with what is here, and writes what is new in the batch; nothing in a dry run.
   private mutating func take(_ items: [PendingRow], batch: Int64?, _ ledger: inout Ledger) throws {
     var bulk: [RecordKind: BulkRows] = [:]
-    let around = options.matchesRepeats ? BulkWriter.records(of: items) : nil
+    var isDone: Set<RecordKind> = []
+    for (kind, entries) in BulkWriter.records(of: items) {
+      let rows = try BulkRows(
+        kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: options.matchesRepeats ? entries : nil,
+        and: supposed[kind] ?? EntryMinutes(), within: options.rounding)
+      supposed[kind] = nil
+      bulk[kind] = rows
+      guard batch != nil, kind != .fast, let (new, here) = try rows.takeAtOnce(entries) else { continue }
+      report.take(kind, new: new, here: here)
+      isDone.insert(kind)
+    }
     for row in items {
       guard case .record(let entry) = row.item else {
         guard let new = try compare(row, in: ledger) else { continue }
         if let batch { try BulkWriter.write(new, batch: batch, to: &ledger) }
         continue
       }
-      let kind = entry.kind
-      let rows: BulkRows
-      if let known = bulk[kind] {
-        rows = known
-      } else {
-        rows = try BulkRows(
-          kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: around.map { $0[kind] ?? [] },
-          and: supposed[kind] ?? EntryMinutes(), within: options.rounding)
-        supposed[kind] = nil
-        bulk[kind] = rows
-      }
+      guard !isDone.contains(entry.kind), let rows = bulk[entry.kind] else { continue }
       try take(entry, row, rows, batch: batch, &ledger)
     }
     for (kind, rows) in bulk {
@@ -164,9 +164,18 @@ struct BulkWriter {
 
   private static func records(of items: [PendingRow]) -> [RecordKind: [Entry]] {
     var records: [RecordKind: [Entry]] = [:]
+    // Records of one kind stand together in most files.
+    var (kind, run): (RecordKind?, [Entry]) = (nil, [])
+    func finish() { if let kind { records[kind, default: []] += run } }
     for row in items {
-      if case .record(let entry) = row.item { records[entry.kind, default: []].append(entry) }
+      guard case .record(let entry) = row.item else { continue }
+      if entry.kind != kind {
+        finish()
+        (kind, run) = (entry.kind, [])
+      }
+      run.append(entry)
     }
+    finish()
     return records
   }
 

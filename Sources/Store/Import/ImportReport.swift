@@ -211,6 +211,12 @@ public struct ImportReport: Hashable, Sendable {
     if let kind { counts[kind, default: Counts()].here += 1 }
   }
 
+  mutating func take(_ kind: RecordKind, new: Int, here: Int) {
+    same += here
+    counts[kind, default: Counts()].new += new
+    counts[kind, default: Counts()].here += here
+  }
+
   mutating func keep(_ kind: RecordKind?, line: Int, name: String, file: String?) {
     keptCount += 1
     if let kind { counts[kind, default: Counts()].differing += 1 }

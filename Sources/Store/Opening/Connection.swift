@@ -343,6 +343,7 @@ final class Connection: Sendable {
       // Another program may have written triggers or views into the file: they get no functions with side effects.
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
       db.add(function: Totals.secondsAsleep)
+      try MemoryRows.add(to: db)
     }
     return configuration
   }

@@ -46,6 +46,18 @@ final class RawStatement: RowWriter, RowReader {
     return Int(sqlite3_changes(sqlite3_db_handle(handle)))
   }
 
+  /// Carries the statement out with a pointer as its one parameter, which SQLite forgets again.
+  func run(pointer: UnsafeMutableRawPointer, _ name: StaticString) throws {
+    let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    rewind()
+    sqlite3_bind_pointer(handle, 1, pointer, name, nil)
+    defer {
+      rewind()
+      sqlite3_bind_null(handle, 1)
+    }
+    _ = try step()
+  }
+
   // MARK: Parameters
 
   func null() {

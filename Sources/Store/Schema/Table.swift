@@ -19,6 +19,8 @@ struct Table: Sendable, Hashable {
   let putRow: String
   /// Inserts the row where there is none of its key.
   let addRow: String
+  /// Inserts the rows of `MemoryRows`; fails as a whole where a key is there already.
+  let addRows: String
 
   private init(_ name: String, key: String = "id", kind: RecordKind? = nil, _ columns: [String]) {
     self.name = name
@@ -31,7 +33,9 @@ struct Table: Sendable, Hashable {
     let stored = kind == nil ? columns : columns + ["day"]
     let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
     let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    let row = "INSERT INTO \(name) (\(stored.joined(separator: ", "))) VALUES (\(marks)) ON CONFLICT (\(key)) DO "
+    let into = "INSERT INTO \(name) (\(stored.joined(separator: ", ")))"
+    addRows = into + " SELECT \(stored.indices.map { "c\($0)" }.joined(separator: ", ")) FROM memory_rows(?)"
+    let row = into + " VALUES (\(marks)) ON CONFLICT (\(key)) DO "
     putRow = row + "UPDATE SET \(sets)"
     addRow = row + "NOTHING"
   }

@@ -254,6 +254,18 @@ struct Totals {
     total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0
   }
 
+  /// The order of the records of some days or of all: by index alone, without sorting, where the ids decide nothing.
+  private func order(_ kind: RecordKind, _ days: ClosedRange<Int>?) throws -> String {
+    let (whole, indexed) = ("day, at_ms, id", "day, at_ms")
+    // Sorting a few is no more work than asking.
+    guard days.map({ $0.count > Totals.fewDays }) ?? true else { return whole }
+    let range = days.map { "WHERE day BETWEEN \($0.lowerBound) AND \($0.upperBound)" } ?? ""
+    let areTied =
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS(SELECT 1 FROM \(kind.rawValue) \(range) GROUP BY day, at_ms HAVING count(*) > 1)")
+    return areTied == false ? indexed : whole
+  }
+
   /// Computes totals from records and hands them over in order of day; those of some days or all of them.
   private func compute(_ kind: RecordKind, _ days: ClosedRange<Int>?, _ body: (DayTotal) throws -> Void) throws {
     // A row outside its limits is set aside: it counts nowhere.
@@ -265,7 +277,7 @@ struct Totals {
     let rows = try RawStatement(
       db,
       "SELECT day, \(columns.joined(separator: ", ")) FROM \(kind.rawValue) "
-        + "WHERE \(condition.joined(separator: " AND ")) ORDER BY day, at_ms, id")
+        + "WHERE \(condition.joined(separator: " AND ")) ORDER BY \(try order(kind, days))")
     if let days {
       rows.int(Int64(days.lowerBound))
       rows.int(Int64(days.upperBound))

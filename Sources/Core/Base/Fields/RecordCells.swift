@@ -314,17 +314,7 @@ package final class CellWriter: RowWriter {
 
   fileprivate func json(_ text: String) { append(text) }
 
-  fileprivate func id(_ id: UUID) {
-    withUnsafeBytes(of: id.uuid) { raw in
-      for (index, byte) in raw.enumerated() {
-        if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
-        bytes.append(CellWriter.digits[Int(byte >> 4)])
-        bytes.append(CellWriter.digits[Int(byte & 15)])
-      }
-    }
-  }
-
-  private static let digits = Array("0123456789ABCDEF".utf8)
+  package func id(_ value: UUID) { value.appendStored(to: &bytes) }
 
   /// Adds a text with its escapes.
   private func append(_ text: String, blank: Bool = false) {

@@ -10,6 +10,7 @@
 // | filter  | how filters name it, where not as its option does (FilterKey)             |
 //
 // Closures are composed once per type of record: reading through key paths costs up to twice as much.
+import Foundation
 
 /// Reads the columns of a stored row, by index.
 public protocol RowReader: AnyObject {
@@ -25,6 +26,13 @@ public protocol RowWriter: AnyObject {
   func int(_ value: Int64)
   func real(_ value: Double)
   func text(_ value: String)
+  /// Takes an id as it is stored.
+  func id(_ value: UUID)
+}
+
+extension RowWriter {
+  /// Takes an id as its text.
+  public func id(_ value: UUID) { text(value.stored) }
 }
 
 /// How a value is stored and exchanged.

@@ -84,7 +84,7 @@ public struct RecordType: Sendable {
     let writers = ordered.map(\.write)
     write = { record, row in
       guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
-      row.text(record.id.stored)
+      row.id(record.id)
       for write in writers { write(record, row) }
       row.text(record.source)
       record.note.map { row.text($0) } ?? row.null()

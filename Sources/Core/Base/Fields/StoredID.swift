@@ -8,21 +8,29 @@ extension UUID {
   }
 
   /// Its text as it is stored, in upper case: Foundation's, without `snprintf`.
-  package var stored: String {
+  package var stored: String { String(unsafeUninitializedCapacity: 36) { write(to: $0) } }
+
+  /// Appends its text as it is stored.
+  package func appendStored(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
+      _ = write(to: text)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  private func write(to text: UnsafeMutableBufferPointer<UInt8>) -> Int {
     withUnsafeBytes(of: uuid) { bytes in
-      String(unsafeUninitializedCapacity: 36) { text in
-        var at = 0
-        for (index, byte) in bytes.enumerated() {
-          if index == 4 || index == 6 || index == 8 || index == 10 {
-            text[at] = UInt8(ascii: "-")
-            at += 1
-          }
-          text[at] = UUID.digit(byte >> 4)
-          text[at + 1] = UUID.digit(byte & 15)
-          at += 2
+      var at = 0
+      for (index, byte) in bytes.enumerated() {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          text[at] = UInt8(ascii: "-")
+          at += 1
         }
-        return at
+        text[at] = UUID.digit(byte >> 4)
+        text[at + 1] = UUID.digit(byte & 15)
+        at += 2
       }
+      return at
     }
   }
 

@@ -21,6 +21,8 @@ public struct Entry: Sendable {
   public func day(dayStart: Int) -> Day { record.day(dayStart: dayStart) }
   /// The instants of an entry, its first one first.
   public var times: [Instant] { record.times }
+  /// The first of them.
+  package var start: Instant { record.span?.start ?? record.stamp.instant }
 }
 
 extension Entry: Hashable {

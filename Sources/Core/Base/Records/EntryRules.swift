@@ -23,7 +23,10 @@ public struct EntryChange: Hashable, Sendable {
   }
 
   /// Whether the entry's times are new; only then are times and neighbours checked.
-  public var hasNewTimes: Bool { after.map { $0.times != before?.times } ?? false }
+  public var hasNewTimes: Bool {
+    guard let after, let before else { return after != nil }
+    return after.times != before.times
+  }
 
   /// Whether a finished fast counts for a new day; it counts for the day it began on.
   func movesDay(dayStart: Int) -> Bool {

@@ -159,9 +159,12 @@ extension Record {
   public func checkTimes(isNew: Bool, now: Instant) throws(Refusal) {
     try Limits.checkTime(stamp, field: "\(Self.kind.rawValue).\(Self.primaryField)", now: now)
     guard let span, let end = span.end else { return }
-    let (field, typed) = (Self.spanField, Refusal.text(Stamp(instant: end, zone: stamp.zone, offset: stamp.offset)))
-    if end > now + Limits.futureTolerance { throw Refusal(field: field, .inTheFuture, typed: typed) }
-    if end <= span.start { throw Refusal(field: field, .endBeforeStart, typed: typed) }
+    func refusal(_ reason: Refusal.Reason) -> Refusal {
+      let typed = Refusal.text(Stamp(instant: end, zone: stamp.zone, offset: stamp.offset))
+      return Refusal(field: Self.spanField, reason, typed: typed)
+    }
+    if end > now + Limits.futureTolerance { throw refusal(.inTheFuture) }
+    if end <= span.start { throw refusal(.endBeforeStart) }
   }
 
   /// The field that refusals of start and end name.
@@ -209,8 +212,9 @@ public struct Typed: Hashable, Codable, Sendable {
 
   /// The amount as one would type it: `250 ml`, `11st 11.5`.
   public var text: String {
+    guard unit == "st" else { return number + " " + unit }
     let parts = number.split(separator: " ")
-    if parts.count == 2, unit == "st" { return "\(parts[0])st \(parts[1])" }
+    if parts.count == 2 { return "\(parts[0])st \(parts[1])" }
     return number + " " + unit
   }
 }

@@ -197,12 +197,12 @@ public enum Limits {
   public static let futureTolerance = 60.0
 
   /// Throws for an instant before 1900 or more than a minute after `now`; `field` names the field.
-  public static func checkTime(_ stamp: Stamp, field: String, now: Instant) throws(Refusal) {
-    if stamp.instant > now + futureTolerance { throw Refusal(field: field, .inTheFuture, typed: Refusal.text(stamp)) }
+  public static func checkTime(_ stamp: Stamp, field: @autoclosure () -> String, now: Instant) throws(Refusal) {
+    if stamp.instant > now + futureTolerance { throw Refusal(field: field(), .inTheFuture, typed: Refusal.text(stamp)) }
     if Day(stamp) < earliestDay {
       let today = CivilTime(now, offset: stamp.offset).day
       throw Refusal(
-        field: field,
+        field: field(),
         .outOfRange(typed: Day(stamp).iso, lowest: earliestDay.iso, highest: today.iso, example: today.iso))
     }
   }

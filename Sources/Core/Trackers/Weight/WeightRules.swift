@@ -26,13 +26,15 @@ public enum WeightRules {
       let typed = weight.typed.map { "\($0.number) \($0.unit)" } ?? FixedText.text(weight.kilograms, decimals: 1)
       throw refusal("weight.value", typed: typed, weight.typed.flatMap { MassUnit(rawValue: $0.unit) } ?? .kg)
     }
-    for (value, old, limit, field, unit) in [
-      (weight.bmi, before?.bmi, Limits.bmi, "weight.bmi", ""),
-      (weight.bodyFat, before?.bodyFat, Limits.bodyFat, "weight.bodyFat", "%"),
-    ] {
-      guard let value, value != old, !limit.contains(value) else { continue }
-      throw limit.refusal(field, typed: FixedText.text(value, decimals: 1), unit: unit, example: "22")
-    }
+    try check(weight.bmi, was: before?.bmi, Limits.bmi, "weight.bmi", unit: "")
+    try check(weight.bodyFat, was: before?.bodyFat, Limits.bodyFat, "weight.bodyFat", unit: "%")
+  }
+
+  private static func check(
+    _ value: Double?, was old: Double?, _ limit: Limit, _ field: String, unit: String
+  ) throws(Refusal) {
+    guard let value, value != old, !limit.contains(value) else { return }
+    throw limit.refusal(field, typed: FixedText.text(value, decimals: 1), unit: unit, example: "22")
   }
 
   /// Whether a mass lies within 0 < w < 1000 lb.
