@@ -19,7 +19,8 @@ public struct RootCommand: ParsableCommand {
       subcommands: [
         SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
         PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self, MeasuresCommand.self,
-        EatCommand.self, FoodsCommand.self, BudgetCommand.self, ExpenditureCommand.self,
+        EatCommand.self, FoodsCommand.self, RecipeCommand.self, MealCommand.self, BudgetCommand.self,
+        ExpenditureCommand.self,
         ListCommand.self, StatsCommand.self, StreaksCommand.self, RelationsCommand.self, TagsCommand.self,
         ScalesCommand.self,
         EditCommand.self, DeleteCommand.self,

@@ -53,7 +53,7 @@ public struct Samples {
     }
     let facts = DerivationFacts(Settings()) { 80 }
     let following = EntryChange(before: nil, after: entry).followed(by: facts).after ?? entry
-    return fill == .bare ? following : Samples.withUntyped(following)
+    return fill == .bare ? following : Samples.withUntyped(following, fill)
   }
 
   private func takes(_ field: EntryField, _ text: String, _ entry: Entry) -> Bool {
@@ -95,7 +95,7 @@ public struct Samples {
   ]
 
   /// With values that follow from others or come from elsewhere, so that no field is typed in them.
-  private static func withUntyped(_ entry: Entry) -> Entry {
+  private static func withUntyped(_ entry: Entry, _ fill: Fill) -> Entry {
     switch entry.record {
     case var sleep as Sleep:
       sleep.segments = [SleepSegment(stage: .deep, start: sleep.bed.instant, end: sleep.wake.instant)]
@@ -107,6 +107,15 @@ public struct Samples {
     case var food as Food:
       (food.item, food.amount, food.unit, food.grams) = ("sr/01009", 2, "slice", 56)
       return Entry(food)
+    case var own as OwnFood:
+      own.barcode = fill == .most ? "4006381333931" : "00012345"
+      // The numbers of a recipe cannot be typed.
+      guard fill == .most else { return Entry(own) }
+      (own.sort, own.origin, own.isArchived, own.basis) = (.recipe, "fdc/1", true, .serving)
+      own.parts = [
+        FoodPart(item: "sr/01009", name: "Oats", amount: 2, unit: "cup", grams: 160, nutrients: own.nutrients)
+      ]
+      return Entry(own).following(nil, by: nil)
     case var fast as Fast:
       fast.eatingWindow = 3600
       return Entry(fast)

@@ -202,7 +202,7 @@ func `a line sets every field`(kind: RecordKind, language: Language) throws {
   let derived: [RecordKind: Set<String>] = [
     .fast: ["eatingWindow"], .drink: ["typed"], .weight: ["typed"], .sleep: ["segments"],
     .session: ["energy", "title", "details"], .measure: ["second", "third", "typed"],
-    .food: ["item", "amount", "unit", "grams", "typed"],
+    .item: ["type", "parts", "origin", "archived"], .food: ["item", "amount", "unit", "grams", "typed"],
   ]
   for kind in RecordKind.allCases {
     let type = RecordType.of(kind)

@@ -30,7 +30,8 @@ extension MappingFolder.Failure {
 }
 
 extension MappingProblem {
-  fileprivate func message(in path: String) -> Message {
+  /// The problem as a sentence, with its place in a file.
+  func message(in path: String) -> Message {
     let (place, key) = ("\(path):\(line)", Printable.clean(key))
     return switch reason {
     case .unreadable: .Mapping.unreadable(place: place)

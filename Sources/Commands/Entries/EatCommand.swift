@@ -14,7 +14,9 @@ struct EatCommand: EnvironmentCommand {
         fastlife eat 2 eggs breakfast
         fastlife eat 620 p40 c60 f20 lunch
         fastlife eat 'lentil soup 410 p24' --at 12:05
+        fastlife eat =porridge
         fastlife eat .
+        fastlife eat ..
         """)
   }
   @Argument(help: .text(.Help.eatLine))
@@ -48,23 +50,21 @@ struct FastOptions: ParsableArguments {
 private enum Eating {
   /// Foods that a refusal names.
   private static let named = 6
-  /// The newest things eaten that a line may mean.
-  private static let remembered = 500
 
   static func log(
     _ typed: [String], _ meeting: FastOptions, _ options: LogOptions, in environment: CommandEnvironment
   ) throws {
     let session = try CommandSession(environment, extent: meeting.endFast ? .full : .entry)
-    let eaten = try session.store.readNow { try $0.records(Food.self, limit: remembered) }
-    let reader = EatenReader(
-      session.words, now: session.now, history: FoodHistory(eaten, now: session.now.instant))
+    let history = try session.store.readNow { try $0.foodHistory(now: session.now.instant) }
+    let reader = EatenReader(session.words, now: session.now, history: history)
     let line = try reader.line(typed.joined(separator: " "))
     let template = Food(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "food.at"),
       nutrients: Nutrients(), source: session.library.source)
-    var food: Food
+    if line.isChoice { return session.sayRecent(reader, json: options.json) }
+    var eaten: EatenReader.Eaten
     do {
-      food = try reader.food(line, template, try reader.candidate(for: line))
+      eaten = try reader.eaten(line, template, try reader.candidate(for: line)) { session.library.identifiers.next() }
     } catch let doubt as EatenReader.Doubt {
       let names = doubt.candidates.prefix(named).map { $0.name(isGerman: reader.isGerman) }
       throw CommandError(
@@ -72,19 +72,35 @@ private enum Eating {
     } catch let refusal as Refusal where refusal.field == "food.name" {
       throw CommandError(.Food.unknownFood(name: line.food), code: 65)
     }
-    food.note = [food.note, options.note].compactMap { $0 }.joined(separator: " ")
-    if food.note == "" { food.note = nil }
-    if food.meal == nil { food.meal = Meals.usual(at: food.at) }
-    try session.carryOut { session.managers.food.add(food, now: session.now, then: $0) }
-    let fast = try session.store.readNow { try $0.runningFast() }.flatMap { food.breaks($0) ? $0 : nil }
+    let note = [eaten.foods[0].note, options.note].compactMap { $0 }.joined(separator: " ")
+    eaten.foods[0].note = note.isEmpty ? nil : note
+    for index in eaten.foods.indices where eaten.foods[index].meal == nil {
+      eaten.foods[index].meal = Meals.usual(at: eaten.foods[index].at)
+    }
+    try session.carryOut {
+      session.managers.food.log(eaten.foods, keeping: eaten.copy, now: session.now, then: $0)
+    }
+    let food = eaten.foods[0]
+    let fast = try session.store.readNow { try $0.runningFast() }.flatMap { fast in
+      eaten.foods.contains { $0.breaks(fast) } ? fast : nil
+    }
     if fast != nil, meeting.endFast {
       try session.carryOut {
         session.managers.fasting.stop(at: food.at, sameDay: .keepsBoth, now: session.now, then: $0)
       }
     }
-    session.report("food.add", .food(food), json: options.json)
+    for food in eaten.foods { session.report("food.add", .food(food), json: options.json) }
     guard let fast, !meeting.endFast, !meeting.keepFast else { return }
     let start = session.words.dayAndTime(fast.start, today: Day(session.now), inSentence: true)
     environment.complain(session.words(.Food.fastKept(start: start)))
+  }
+}
+
+extension CommandSession {
+  /// Lists the things eaten last, as lines that log them again.
+  fileprivate func sayRecent(_ reader: EatenReader, json: Bool) {
+    if json { return say(CommandJSON.text(["foods": reader.recent.map { object(Entry($0)) }])) }
+    guard !reader.recent.isEmpty else { return say(words(.Food.nothingAgain)) }
+    sayRows(reader.recent.map { (FoodPart($0).line, FoodTexts(words).summary($0)) })
   }
 }

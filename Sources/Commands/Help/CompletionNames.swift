@@ -6,7 +6,7 @@ import Words
 
 /// The kinds of names that are completed from the store.
 enum CompletionNames: String, CaseIterable {
-  case drinks, vessels, programmes, breathing, setups, sessions, habits, tags, scales, mappings
+  case drinks, vessels, programmes, breathing, setups, sessions, habits, tags, scales, mappings, foods
 
   /// Prints the requested names; false if the arguments do not request any.
   @MainActor
@@ -30,6 +30,7 @@ enum CompletionNames: String, CaseIterable {
     case .setups: return settings.practice.setups.map(\.name)
     case .sessions: return Self.setups.names(session) + Self.programmes.names(session)
     case .habits: return settings.habitList.map { words.name(of: $0) }
+    case .foods: return ((try? session.ownFoods()) ?? []).map(\.name)
     case .mappings: return session.environment.mappings.names
     case .tags:
       session.managers.stats.show(.tags, now: session.now)

@@ -41,6 +41,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case onlyOfWorkouts
     /// Cannot be changed for the diary.
     case fixedInDiary
+    /// A recipe or a meal that is one of its own parts.
+    case partOfItself
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
     case timeIsAmbiguous(typed: String)

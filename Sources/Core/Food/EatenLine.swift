@@ -1,8 +1,10 @@
 // One line of something eaten: numbers, a food and how much of it, meal, tags and a note, in any order.
 //
-//     line    = ( numbers | food | amount | meal | time | #tag | "note" )…  |  "."
+//     line    = ( numbers | food | amount | meal | time | #tag | "note" )…  |  "."  |  ".."
 //     numbers = 620 | 620kcal | 2600kJ | p40 c60 f20 fi8 su5 sa3 na1.2 alc14      grams, but the energy
 //     amount  = 60g | 200 ml | 2 slices | 2                                       beside the words of a food
+//
+//     food    = words of its name; "=" before them asks for a recipe or a meal
 //
 // A bare number is the energy unless it stands directly before a word of the food: `2 eggs` are two, `620 lunch` is a meal.
 import Foundation
@@ -26,9 +28,13 @@ public struct EatenLine: Hashable, Sendable {
   public var note: String?
   /// Whether it is the last thing again.
   public var isAgain = false
+  /// Whether it asks for the things eaten last, to choose from.
+  public var isChoice = false
+  /// Whether the food is a recipe or a meal.
+  public var isDish = false
 
-  /// Creates an empty line.
-  public init() {}
+  /// Creates a line with a food alone, or an empty one.
+  public init(food: String = "") { self.food = food }
 }
 
 /// How words of a line are understood that depend on language and time.
@@ -65,6 +71,11 @@ extension EatenLine {
       isAgain = true
       return
     }
+    if tokens == [".."] {
+      isChoice = true
+      return
+    }
+    takeDish(from: &tokens)
     try takeNumbers(from: &tokens)
     try takeAmount(from: &tokens)
     food = tokens.joined(separator: " ")
@@ -105,6 +116,13 @@ extension EatenLine {
   private mutating func takeMeal(from tokens: inout [String], _ words: EatenWords) {
     guard let place = tokens.lastIndex(where: { words.meal($0) != nil }) else { return }
     meal = words.meal(tokens.remove(at: place))
+  }
+
+  private mutating func takeDish(from tokens: inout [String]) {
+    guard let place = tokens.firstIndex(where: { $0.hasPrefix("=") }) else { return }
+    isDish = true
+    tokens[place].removeFirst()
+    tokens.removeAll(where: \.isEmpty)
   }
 
   // MARK: Numbers
@@ -272,18 +290,22 @@ extension EatenLine {
   /// - Throws: A refusal of a unit that the food does not have, with those it has.
   public func food(_ item: FoodItem, isGerman: Bool, id: UUID, now: Stamp, source: String) throws(Refusal) -> Food {
     let line = naming(item)
-    guard let grams = item.grams(of: line.amount, unit: line.unit) else {
-      let known = ["g"] + (item.density == nil ? [] : ["ml"]) + item.portions.map { $0.name(isGerman: isGerman) }
-      throw Refusal(
-        field: "food.amount", .unreadable(typed: line.unit ?? "", example: known.joined(separator: ", ")))
+    guard let share = item.share(of: line.amount, unit: line.unit) else {
+      let known = item.units(isGerman: isGerman).joined(separator: ", ")
+      throw Refusal(field: "food.amount", .unreadable(typed: line.unit ?? "", example: known))
     }
-    let portion = line.unit == nil ? item.portions.first : line.unit.flatMap { item.portion(named: $0) }
+    let isServing = item.basis == .serving && line.unit != "g"
+    let first = isServing ? nil : item.portions.first
+    let portion = line.unit == nil ? first : line.unit.flatMap { item.portion(named: $0) }
     let isPortion = line.unit != "g" && line.unit != "ml"
+    // Without a portion, the amount is that of the basis.
+    let isWhole = isPortion && portion == nil && !isServing
+    let base = item.basis == .ml ? "ml" : isServing ? nil : "g"
     return Food(
       id: id, at: line.at ?? now, name: item.name(isGerman: isGerman), meal: line.meal,
-      nutrients: item.nutrients.scaled(by: grams / 100).rounded.replaced(by: line.nutrients), item: item.id,
-      amount: isPortion && portion == nil ? grams : line.amount ?? 1,
-      unit: isPortion ? portion.map { $0.name(isGerman: isGerman) } ?? "g" : line.unit, grams: grams,
+      nutrients: item.nutrients.scaled(by: share.factor).rounded.replaced(by: line.nutrients), item: item.id,
+      amount: isWhole ? item.basis.size * share.factor : line.amount ?? 1,
+      unit: isPortion ? portion.map { $0.name(isGerman: isGerman) } ?? base : line.unit, grams: share.grams,
       typed: line.typed, source: source, note: line.note)
   }
 

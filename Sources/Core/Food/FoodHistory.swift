@@ -3,13 +3,13 @@ import Foundation
 
 /// A food that a line may mean.
 public enum FoodCandidate: Hashable, Sendable {
-  /// A food of a table.
+  /// A food of a table, or of one's own.
   case item(FoodItem)
   /// Something eaten before that is of no table.
   case eaten(Food)
 }
 
-/// The diary of late, newest first.
+/// The diary of late, newest first, and one's own foods.
 public struct FoodHistory: Hashable, Sendable {
   /// The newest thing eaten.
   public let last: Food?
@@ -17,9 +17,18 @@ public struct FoodHistory: Hashable, Sendable {
   public let uses: [String: Double]
   /// The newest of each name that is of no table, the most used first.
   public let own: [Food]
+  /// How often each name that is of no table was eaten, as `uses`.
+  let names: [String: Double]
+  /// The newest things eaten of which no two are alike.
+  public let recent: [Food]
+  /// The foods, meals and recipes of one's own, without those archived.
+  public let items: [OwnFood]
+
+  /// Most of `recent`.
+  public static let mostRecent = 10
 
   /// Creates the history of foods, newest first.
-  public init(_ foods: [Food] = [], now: Instant = Instant(seconds: 0)) {
+  public init(_ foods: [Food] = [], items: [OwnFood] = [], now: Instant = Instant(seconds: 0)) {
     var (uses, names, newest): ([String: Double], [String: Double], [String: Food]) = ([:], [:], [:])
     for food in foods {
       let days = max(0, (now - food.at.instant) / 86_400)
@@ -32,7 +41,13 @@ public struct FoodHistory: Hashable, Sendable {
       }
     }
     last = foods.first
-    self.uses = uses
+    (self.uses, self.names) = (uses, names)
+    self.items = items.filter { !$0.isArchived }
+    var recent: [Food] = []
+    for food in foods where recent.count < FoodHistory.mostRecent {
+      if !recent.contains(where: { $0.isAlike(food) }) { recent.append(food) }
+    }
+    self.recent = recent
     own = newest.values.sorted {
       (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "")
     }
@@ -42,24 +57,25 @@ public struct FoodHistory: Hashable, Sendable {
   private static let fading = 0.98
 }
 
-extension FoodTable {
-  /// The foods that a line may mean, the likeliest first: one's own, then those of tables.
-  ///
-  /// A line that gives the energy itself and no amount means none: its words are a name.
-  public func candidates(for line: EatenLine, _ history: FoodHistory) -> [FoodCandidate] {
-    let words = FoodTable.words(line.food)
-    guard !words.isEmpty, line.nutrients.kcal == nil || line.amount != nil else { return [] }
-    let own = history.own.filter { eaten in
-      let name = FoodTable.words(eaten.name ?? "")
-      return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
-    }
-    let isCounted = line.amount != nil && line.unit == nil
-    return own.map { .eaten($0) }
-      + search(line.food, uses: history.uses, isCounted: isCounted).map { .item($0) }
+extension Food {
+  /// Whether both are the same amount of the same thing.
+  fileprivate func isAlike(_ other: Food) -> Bool {
+    name == other.name && item == other.item && amount == other.amount && unit == other.unit
+      && nutrients == other.nutrients
   }
 }
 
 extension FoodCandidate {
+  /// Whether a text is one of its names in full, or their plural; with `isCounted` one word may name a portion.
+  public func isNamed(_ text: String, isCounted: Bool) -> Bool {
+    if isNamed(text) { return true }
+    guard isCounted, case .item(let item) = self else { return false }
+    var words = text.split(separator: " ").map(String.init)
+    guard words.count > 1, let place = words.firstIndex(where: { item.portion(named: $0) != nil }) else { return false }
+    words.remove(at: place)
+    return isNamed(words.joined(separator: " "))
+  }
+
   /// Whether a text is one of its names in full, or their plural.
   public func isNamed(_ text: String) -> Bool {
     let names =

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A usual amount of a food, such as a slice.
-public struct FoodPortion: Hashable, Sendable {
+public struct FoodPortion: Hashable, Codable, Sendable {
   public var english: String
   public var german: String
   public var grams: Double
@@ -16,27 +16,41 @@ public struct FoodPortion: Hashable, Sendable {
   public func name(isGerman: Bool) -> String { isGerman ? german : english }
 }
 
-/// A food of a table: names, nutrients of 100 g, and usual amounts.
+/// Where foods come from; the first ones come first.
+public enum FoodRank: Int, Comparable, Sendable {
+  case own, builtIn
+  /// Of an imported table.
+  case generic, branded
+
+  public static func < (a: FoodRank, b: FoodRank) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A food of a table: names, nutrients, and usual amounts.
 public struct FoodItem: Hashable, Sendable, Identifiable {
-  /// The table and its number there: `sr/01009`.
+  /// The table and its number there: `sr/01009`; of one's own foods their id.
   public var id: String
   public var english: String
   public var german: String
   /// Other names, in both languages.
   public var synonyms: [String]
-  /// Nutrients of 100 g.
+  /// Nutrients of an amount of its basis.
   public var nutrients: Nutrients
+  public var basis: FoodBasis
   public var portions: [FoodPortion]
   /// Grams of a millilitre; nil where it is not measured by volume.
   public var density: Double?
+  public var brand: String?
+  public var barcode: String?
+  public var rank: FoodRank
 
   /// Creates a food.
   public init(
     id: String, english: String, german: String, synonyms: [String] = [], nutrients: Nutrients,
-    portions: [FoodPortion] = [], density: Double? = nil
+    portions: [FoodPortion] = [], density: Double? = nil, basis: FoodBasis = .g, rank: FoodRank = .builtIn
   ) {
     (self.id, self.english, self.german, self.synonyms) = (id, english, german, synonyms)
     (self.nutrients, self.portions, self.density) = (nutrients, portions, density)
+    (self.basis, self.rank) = (basis, rank)
   }
 
   /// Its name in a language.
@@ -72,6 +86,7 @@ extension FoodItem {
       kcal: number(6), protein: number(7), carbs: number(8), fat: number(9), fibre: number(10), sugar: number(11),
       saturated: number(12), salt: number(13), alcohol: number(14))
     density = number(15)
+    (basis, rank) = (.g, .builtIn)
   }
 
   private static let columns = 16
@@ -109,15 +124,22 @@ public struct FoodTable: Sendable {
   public func search(_ text: String, uses: [String: Double] = [:], isCounted: Bool = false) -> [FoodItem] {
     let typed = FoodTable.words(text)
     guard !typed.isEmpty else { return [] }
-    let found = entries.enumerated().compactMap { place, entry -> (Double, Int, Int, Int, FoodItem)? in
+    let found = matches(typed, isCounted: isCounted).enumerated()
+    return found.sorted { a, b in
+      let (first, second) = (-(uses[a.element.item.id] ?? 0), -(uses[b.element.item.id] ?? 0))
+      return (first, a.element.fit, a.offset) < (second, b.element.fit, b.offset)
+    }.map(\.element.item)
+  }
+
+  /// The foods that each of some words begins a word of, in the order of the table, and how well the words fit.
+  func matches(_ typed: [String], isCounted: Bool) -> [(item: FoodItem, fit: Fit)] {
+    entries.compactMap { entry in
       var typed = typed
       if isCounted, typed.count > 1, let portion = typed.firstIndex(where: { entry.item.portion(named: $0) != nil }) {
         typed.remove(at: portion)
       }
-      guard let fit = entry.names.compactMap({ FoodTable.fit(typed, $0) }).min() else { return nil }
-      return (-(uses[entry.item.id] ?? 0), fit.start, fit.length, place, entry.item)
+      return entry.names.compactMap { FoodTable.fit(typed, $0) }.min().map { (entry.item, $0) }
     }
-    return found.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
   }
 
   /// Whether a text is a name in full, or its plural.
@@ -126,7 +148,8 @@ public struct FoodTable: Sendable {
     return typed.count == words.count && zip(typed, words).allSatisfy { $0.hasPrefix($1) && begins($0, $1) }
   }
 
-  private struct Fit: Comparable {
+  /// How well words fit a name; the best fit is the least.
+  struct Fit: Comparable {
     /// 0 where the name begins with the first word typed.
     let start: Int
     let length: Int
@@ -135,7 +158,7 @@ public struct FoodTable: Sendable {
   }
 
   /// How well words fit a name; nil where one begins none of its words.
-  private static func fit(_ typed: [String], _ name: [String]) -> Fit? {
+  static func fit(_ typed: [String], _ name: [String]) -> Fit? {
     for word in typed where !name.contains(where: { begins(word, $0) }) { return nil }
     let starts = typed.first.flatMap { word in name.first.map { begins(word, $0) } } ?? false
     return Fit(start: starts ? 0 : 1, length: name.reduce(0) { $0 + $1.count })

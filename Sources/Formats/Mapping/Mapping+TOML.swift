@@ -56,21 +56,24 @@ extension Mapping {
     self = try MappingReader(table, TOMLLines(toml)).mapping(name)
   }
 
+  /// A text as TOML writes it.
+  static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2) + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
   /// The text of its file.
   public var toml: String {
-    func quoted(_ text: String) -> String {
-      let escaped = text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\"", "\\": "\\\(scalar)"
-        case "\n": "\\n"
-        case "\t": "\\t"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-          "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2) + String(scalar.value, radix: 16)
-        default: String(scalar)
-        }
-      }
-      return "\"" + escaped.joined() + "\""
-    }
+    let quoted = Mapping.quoted
     func sections(of mapping: Mapping, in table: String = "") -> String {
       func section(_ title: String, _ values: [String: String]) -> String {
         let lines = mapping.fields.compactMap { field in values[field.name].map { "\(field.name) = \($0)\n" } }

@@ -14,7 +14,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     self.library = library
     state = CurrentValue(FoodState(), in: library.values)
     library.daySeries[.food] = FoodManager.daySeries
-    library.register([.food]) { [weak self, chart] in
+    library.register([.food, .item]) { [weak self, chart] in
       let period = chart.period
       return { reader, context in
         let new = try FoodManager.read(reader, context, period: period)
@@ -96,9 +96,6 @@ public final class FoodManager: RecordManager, TrackerManager {
     }
   }
 
-  /// The newest things eaten that the history of foods is made of.
-  private nonisolated static let remembered = 500
-
   private nonisolated static func read(
     _ reader: Reader, _ context: ReadingContext, period: ChartPeriod
   ) throws -> FoodState {
@@ -124,7 +121,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     state.doubtful = FoodWindow.doubtful(state.days, context.settings.food)
     guard context.isFull else { return state }
-    state.history = FoodHistory(try reader.records(Food.self, limit: remembered), now: context.now.instant)
+    state.history = try reader.foodHistory(now: context.now.instant)
     let charted = try reader.totalsByDay(.food, state.chartDays)
     state.chart = state.chartDays.compactMap { day in
       charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }

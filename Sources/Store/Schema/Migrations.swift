@@ -10,6 +10,7 @@
 // | 5       | habits           | a table for the logs of habits, whose days are found habit by habit             |
 // | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
 // | 7       | food             | a table for the food diary (Migration+Food.swift)                               |
+// | 8       | items            | a table for one's own foods (Migration+Items.swift)                             |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -25,7 +26,7 @@ package struct Migration: Sendable {
 
 extension Migration {
   /// The migrations of releases, in order.
-  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food]
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food, items]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

@@ -38,6 +38,16 @@
 // |               | item                 | id of the food in a table                                    | yes  |
 // |               | amount, unit, grams  | how much as typed, and its weight                            | yes  |
 // |               | typed_number/_unit   | the energy as typed                                          | yes  |
+// | item (ver. 8) | at_ms …              | when it was made                                             | no   |
+// |               | name, brand, barcode | its names; digits of a GTIN                                  | 2, 3 |
+// |               | basis                | g, ml: its numbers are of 100 of them; serving               | no   |
+// |               | kcal, protein …      | kcal, and grams of each nutrient                             | yes  |
+// |               | portions             | JSON [[name, grams], …], of ml foods millilitres             | yes  |
+// |               | type                 | food, meal, recipe                                           | no   |
+// |               | yield                | what a recipe comes to, in the unit of its basis             | yes  |
+// |               | parts                | JSON [{item, name, amount, unit, grams, kcal, …}, …]         | yes  |
+// |               | origin               | id of the food of an imported table that it copies           | yes  |
+// |               | archived             | 1: out of sight                                              | no   |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |

@@ -3,6 +3,7 @@
 // | kind | on the page of a day                           |
 // |------|------------------------------------------------|
 // | food | lunch, Cheddar, 40 g, 161 kcal, P 10 C 1 F 13  |
+// | item | (none: a food of one's own is of no day)       |
 import Core
 
 extension EntryFace {
@@ -27,6 +28,21 @@ extension EntryFace {
       texts.when(food.at) + "  "
         + [texts.meal(food), FoodTexts(texts.words).summary(food)]
         .filter { !$0.isEmpty }.joined(separator: "  ")
+    })
+}
+
+extension EntryFace {
+  static let item = EntryFace(
+    OwnFood.self,
+    columns: [
+      RecordColumn(.FieldName.name) { $1.words.marked($0.name) },
+      RecordColumn(.Food.energy, isNumber: true) { food, texts in
+        food.nutrients.kcal.map { texts.words.energy($0) } ?? texts.words(.Charts.unknown)
+      },
+    ],
+    dayFacts: { food, texts in [texts.words.marked(food.name), FoodTexts(texts.words).summary(FoodItem(food))] },
+    line: { food, texts in
+      [texts.words.marked(food.name), FoodTexts(texts.words).summary(FoodItem(food))].joined(separator: "  ")
     })
 }
 

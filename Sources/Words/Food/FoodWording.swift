@@ -40,9 +40,41 @@ public struct FoodTexts {
     return [named, energy, macros(food.nutrients)].compactMap { $0 }.joined(separator: "   ")
   }
 
-  /// The energy and macronutrients of 100 g of a food of a table.
+  /// The brand of a food, and energy and macronutrients of its basis.
   public func summary(_ item: FoodItem) -> String {
-    [item.nutrients.kcal.map { words.energy($0) }, macros(item.nutrients)].compactMap { $0 }.joined(separator: "   ")
+    let basis: Message? =
+      switch item.basis {
+      case .g: nil
+      case .ml: .Food.perMillilitres
+      case .serving: .Food.perServing
+      }
+    return [
+      item.brand.map(words.marked), item.nutrients.kcal.map { words.energy($0) }, macros(item.nutrients),
+      basis.map { words($0) },
+    ].compactMap { $0 }.joined(separator: "   ")
+  }
+
+  /// The basis of a food, with its name: `100 g of Cheddar`.
+  public func heading(_ item: FoodItem, isGerman: Bool) -> String {
+    let name = words.marked(item.name(isGerman: isGerman))
+    return switch item.basis {
+    case .g: words(.Food.inHundred(name: name))
+    case .ml: words(.Food.inMillilitres(name: name))
+    case .serving: words(.Food.inServing(name: name))
+    }
+  }
+
+  /// A part of a recipe or a meal: `oats, 60 g`.
+  public func what(_ part: FoodPart) -> String {
+    var food = Food(
+      id: UUIDValue(), at: Stamp(instant: Instant(seconds: 0), zone: "UTC", offset: 0), nutrients: part.nutrients)
+    (food.name, food.amount, food.unit) = (part.name, part.amount, part.unit)
+    return what(food)
+  }
+
+  /// Energy and the three macronutrients.
+  public func energy(_ nutrients: Nutrients) -> String {
+    [nutrients.kcal.map { words.energy($0) }, macros(nutrients)].compactMap { $0 }.joined(separator: "   ")
   }
 
   /// The three macronutrients; nil where none is known.

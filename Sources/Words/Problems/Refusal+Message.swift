@@ -44,6 +44,7 @@ extension Refusal {
     case .hasLogs(let level): .Refusal.hasLogs(field: field, level: Message.level(level))
     case .onlyOfWorkouts: .Refusal.onlyOfWorkouts
     case .fixedInDiary: .Refusal.fixedInDiary(field: field)
+    case .partOfItself: .Refusal.partOfItself(name: typed)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
     }

@@ -8,6 +8,8 @@ public struct RecordType: Sendable {
   public let kind: RecordKind
   /// The name of its tracker; nil for records that belong to none.
   let tracker: String?
+  /// Whether its records are listed by days (`Record.isEntry`).
+  public let isEntry: Bool
   /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
   public let columns: [String]
   /// SQL of what a row must be, as far as SQL can tell, to be read as a record: others are set aside.
@@ -58,7 +60,7 @@ public struct RecordType: Sendable {
     let tail = index
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
-    tracker = R.tracker
+    (tracker, isEntry) = (R.tracker, R.isEntry)
     (dayTotal, dayParts) = (R.dayTotal, R.dayParts)
     self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
@@ -143,7 +145,7 @@ extension RecordType {
     mutating func add(_ type: RecordType) {
       precondition(byName.updateValue(type, forKey: type.kind.rawValue) == nil, "\(type.kind.rawValue) is registered")
       kinds.append(type.kind)
-      if let name = type.tracker { trackers.append(Tracker(name: name, type.kind)) }
+      if let name = type.tracker, type.isEntry { trackers.append(Tracker(name: name, type.kind)) }
     }
   }
 
@@ -152,7 +154,7 @@ extension RecordType {
     for type in [
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
-      RecordType(Reading.self), RecordType(Food.self),
+      RecordType(Reading.self), RecordType(Food.self), RecordType(OwnFood.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()

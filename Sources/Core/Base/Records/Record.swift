@@ -11,6 +11,7 @@
 // | HabitLog| habit   | a log of a habit (Core/Habits)   | at            |
 // | Reading | measure | a reading of a measure           | at            |
 // | Food    | food    | something eaten                  | at            |
+// | OwnFood | item    | a food of one's own library      | when made     |
 import Foundation
 
 /// What every record of the store has.
@@ -19,6 +20,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   static var kind: RecordKind { get }
   /// The name of the tracker it belongs to, under which it can be hidden; nil for none.
   static var tracker: String? { get }
+  /// Whether it happened at its time and is listed by days, which a thing of a list does not and is not.
+  static var isEntry: Bool { get }
   /// All fields but id, source and note, in the order of documents.
   static var fields: [RecordField<Self>] { get }
   /// Start and end as one text; nil where one time is enough.
@@ -88,6 +91,8 @@ public protocol LineRecord: Record {
 extension Record {
   /// None.
   public static var tracker: String? { nil }
+  /// An entry.
+  public static var isEntry: Bool { true }
   /// The field `at`.
   public static var primaryField: String { "at" }
   /// One time.

@@ -47,8 +47,13 @@ extension Settings {
   public func isHidden(_ tracker: Tracker) -> Bool { hidden.contains(tracker) }
 
   /// Whether records of a kind are hidden; sessions and habits never are.
-  public func isHidden(kind: RecordKind) -> Bool { hidden.contains { $0.kind == kind } }
+  public func isHidden(kind: RecordKind) -> Bool {
+    let tracker = RecordType.of(kind).tracker
+    return hidden.contains { $0.rawValue == tracker }
+  }
 
-  /// The visible kinds of records, in list order.
-  public var shownKinds: [RecordKind] { RecordKind.allCases.filter { !isHidden(kind: $0) } }
+  /// The visible kinds of entries, in list order.
+  public var shownKinds: [RecordKind] {
+    RecordKind.allCases.filter { RecordType.of($0).isEntry && !isHidden(kind: $0) }
+  }
 }
