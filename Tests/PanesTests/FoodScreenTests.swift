@@ -114,6 +114,22 @@ func `m says that a day is partial, then complete, then nothing, and y copies ye
   #expect(food.state.value.today.foods.count == before)
 }
 
+@MainActor @Test func `beside a field stands what the others give, and = takes it unrounded`() throws {
+  let rig = try AppRig(.eating)
+  let before = rig.managers.managers.food.state.value.today.foods.count
+  // Time, name, meal, energy; then protein, carbs, fat.
+  rig.press("7 A Tab Tab Tab Tab 2 4 Tab 5 2 . 5 Tab 1 1")
+  #expect(rig.text.contains("ƒ 405"), "\(rig.text)")
+  rig.press("BTab BTab BTab =")
+  #expect(!rig.text.contains("ƒ") && rig.text.contains("405"), "\(rig.text)")
+  // Another value is never overwritten: the hint comes back.
+  rig.press("Tab Ctrl-U 3 0")
+  #expect(rig.text.contains("ƒ 429") && rig.text.contains("405"), "\(rig.text)")
+  rig.press("Ctrl-S")
+  let foods = rig.managers.managers.food.state.value.today.foods
+  #expect(foods.count == before + 1 && foods.last?.nutrients.kcal == 405 && foods.last?.nutrients.protein == 30)
+}
+
 @MainActor @Test func `the keys of food clash with nothing and all have texts`() throws {
   let rig = try rig(3)
   let screen = FoodScreen(rig.setup)

@@ -183,3 +183,21 @@ func `details that are none are left out`(json: String) {
   for _ in 0..<3 { #expect(try store.redoNow(at: noon).conflict == nil) }
   #expect(try contents(store) == before)
 }
+
+/// Made by commands on 24 November 2026: things eaten by food, by numbers and by name, two goals, a drink, a fast that
+/// runs, something that was undone.
+@Test func `a file of version 7 opens with what was eaten, and its journal can be undone and redone`() throws {
+  let folder = try home("version-7.sqlite")
+  let store = try folder.store()
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(recorded(report) == [.fast: 1, .drink: 1, .weight: 1, .measure: 1, .food: 6])
+  let foods = try store.readNow { try $0.records(Food.self, limit: 9) }
+  #expect(foods.map(\.name) == [nil, "Egg", "lentil soup", nil, "Oats", "lentil soup"])
+  #expect(foods[3].nutrients.salt == 1.2 && foods[3].note == "with jam #home" && foods[1].grams == 100)
+  let before = try contents(store)
+  for _ in 0..<4 { #expect(try store.undoNow(at: noon).conflict == nil) }
+  #expect(try store.readNow { try $0.count(.food) } < 6)
+  for _ in 0..<4 { #expect(try store.redoNow(at: noon).conflict == nil) }
+  #expect(try contents(store) == before)
+}

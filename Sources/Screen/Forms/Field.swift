@@ -7,6 +7,8 @@ import Core
 public nonisolated enum Verdict: Hashable, Sendable {
   /// Accepted into the draft.
   case fine
+  /// Accepted as a word for another value, which takes the place of the text.
+  case adopted
   /// Rejected; the reason shows at the field.
   case refused(Refusal)
   /// Rejected with a custom message.

@@ -114,6 +114,10 @@ public final class Form<Draft>: Component {
     if case .fine = verdict, field.isRequired, text.allSatisfy(\.isWhitespace) { verdict = .wrong(.Form.needed) }
     switch verdict {
     case .fine, .doubtful: draft = copy
+    case .adopted:
+      draft = copy
+      state = FieldState(field.get(draft))
+      return
     case .refused, .wrong: if field.rereads { draft = copy }
     }
     state.verdict = verdict

@@ -44,7 +44,7 @@ struct FieldState {
   var isUnchanged: Bool { editor.text == initial }
   var isBad: Bool {
     switch verdict {
-    case .fine, .doubtful: false
+    case .fine, .adopted, .doubtful: false
     case .refused, .wrong: true
     }
   }

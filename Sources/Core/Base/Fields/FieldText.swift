@@ -82,7 +82,11 @@ public struct FieldText<R: Record>: Sendable {
   /// How lists tell it, without its label; nil where they tell label and text.
   let told: (@Sendable (R, any FieldContext) -> String)?
   let show: @Sendable (R, any FieldContext) -> String
-  let read: @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
+  var read: @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
+  /// Whether `adoption` takes a value that others of the record give.
+  var adopts = false
+  /// The text that takes a computed value.
+  public static var adoption: String { "=" }
 
   /// Text that depends on several values of the record.
   public init(
@@ -184,6 +188,8 @@ public struct EntryField: Sendable {
   public let told: (@Sendable (Entry, any FieldContext) -> String)?
   /// Values that may be typed, for completion; none where there are too many.
   public let values: [String]
+  /// Whether `FieldText.adoption` takes a value that others of the record give.
+  public let adopts: Bool
   /// The editable text of its value.
   public let show: @Sendable (Entry, any FieldContext) -> String
   /// Sets the value from a text.
@@ -206,6 +212,7 @@ public struct EntryField: Sendable {
       told = nil
     }
     values = text.type.values + text.suggestions
+    adopts = text.adopts
     show = { entry, context in (entry.record as? R).map { text.show($0, context) } ?? "" }
     read = { entry, typed, context throws(Refusal) in
       guard var record = entry.record as? R else { return }

@@ -30,14 +30,69 @@ extension Food {
     _ name: String, _ path: WritableKeyPath<Nutrients, Double?> & Sendable, _ limit: Limit = Limits.nutrient,
     example: String
   ) -> RecordField<Food> {
-    RecordField(
-      name, nil, .optionalNumber(0...limit.highest), .number("food.\(name)", limit, unit: "g", example: example),
-      { $0.nutrients[keyPath: path] }, { $0.nutrients[keyPath: path] = $1 })
+    let number: FieldInput<Double?> = .number("food.\(name)", limit, unit: "g", example: example)
+    let field = RecordField<Food>(
+      name, nil, .optionalNumber(0...limit.highest), { $0.nutrients[keyPath: path] },
+      { $0.nutrients[keyPath: path] = $1 })
+    guard let term = EnergyTerm(rawValue: name) else {
+      return field.with(numberText(number, name, path, example: example))
+    }
+    var text = numberText(number, name, path, example: example) { food, context in hint(term, food, context) ?? "" }
+    let read = text.read
+    text.read = { food, typed, context throws(Refusal) in
+      if try adopt(term, typed, &food) { return }
+      try read(&food, typed, context)
+    }
+    text.adopts = true
+    return field.with(text)
   }
 
-  private static let energyText = FieldText<Food>(
+  private static func numberText(
+    _ number: FieldInput<Double?>, _ name: String, _ path: WritableKeyPath<Nutrients, Double?> & Sendable,
+    example: String, echo: (@Sendable (Food, any FieldContext) -> String)? = nil
+  ) -> FieldText<Food> {
+    FieldText(
+      .number, isOptional: true, example: example, options: [name], echo: echo,
+      show: { number.show($0.nutrients[keyPath: path], $1) },
+      read: { food, typed, context throws(Refusal) in
+        food.nutrients[keyPath: path] = try number.read(typed, food.nutrients[keyPath: path], food.stamp, context)
+      })
+  }
+
+  /// What the other values give for a term, where the field says something else, or nothing.
+  private static func hint(_ term: EnergyTerm, _ food: Food, _ context: any FieldContext) -> String? {
+    ComputedHint(term, of: food.nutrients, decimals: 0).map { hint in
+      context.text(.text("Food.computed", .number(hint.computed, decimals: 0)))
+    }
+  }
+
+  /// Takes the computed value of a term, unrounded, if that is asked for; whether it was.
+  private static func adopt(_ term: EnergyTerm, _ typed: String, _ food: inout Food) throws(Refusal) -> Bool {
+    guard NumberText.trimmed(typed) == FieldText<Food>.adoption else { return false }
+    guard let value = food.nutrients.computed(term), term.limit.contains(value) else {
+      throw Refusal(field: "food.\(term.rawValue)", .unreadable(typed: typed, example: term == .kcal ? "620" : "24"))
+    }
+    food.nutrients[term] = value
+    if term == .kcal { food.typed = nil }
+    return true
+  }
+
+  private static let energyText: FieldText<Food> = {
+    var text = typedEnergy
+    let read = text.read
+    text.read = { food, typed, context throws(Refusal) in
+      if try adopt(.kcal, typed, &food) { return }
+      try read(&food, typed, context)
+    }
+    text.adopts = true
+    return text
+  }()
+
+  private static let typedEnergy = FieldText<Food>(
     .number, example: "620", options: ["kcal"],
-    echo: { food, context in food.nutrients.kcal.map { context.text(.energy($0)) } ?? EnergyUnit.kcal.symbol },
+    echo: { food, context in
+      hint(.kcal, food, context) ?? food.nutrients.kcal.map { context.text(.energy($0)) } ?? EnergyUnit.kcal.symbol
+    },
     show: { food, _ in
       food.typed.map { $0.unit == EnergyUnit.kcal.symbol ? $0.number : $0.text }
         ?? food.nutrients.kcal.map(NumberText.short) ?? ""
