@@ -27,6 +27,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
   /// The energy of the last 30 days, oldest first; nil for a day without any.
   public var days: [DayValue] = []
   public var history = FoodHistory()
+  /// One's own foods, archived ones too.
+  public var library: [OwnFood] = []
   public var period = ChartPeriod(days: 1, lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
   /// The days of the period with an entry, oldest first.
@@ -102,6 +104,10 @@ public final class FoodManager: RecordManager, TrackerManager {
     state.today = FoodState.DayEaten(day: context.today, goal: context.settings.foodGoal)
     state.shown = state.today
     state.isUsed = try reader.earliest(.food) != nil
+    if context.isFull {
+      state.library = try reader.ownFoods()
+      state.history = FoodHistory(items: state.library)
+    }
     guard state.isUsed else { return state }
     state.today = try eaten(reader, on: context.today, context.settings.foodGoal)
     if context.isGlance { return state }
@@ -116,7 +122,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     let totals = try reader.totalsByDay(.food, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     guard context.isFull else { return state }
-    state.history = try reader.foodHistory(now: context.now.instant)
+    state.history = try reader.foodHistory(state.library, now: context.now.instant)
     let charted = try reader.totalsByDay(.food, state.chartDays)
     state.chart = state.chartDays.compactMap { day in
       charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }
