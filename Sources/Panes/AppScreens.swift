@@ -17,8 +17,8 @@ extension App {
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, TimerFigures(setup),
       WeightStoryScreen(setup), MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup),
       DayScreen(setup, day: Day(number: 0)), YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup),
-      SummaryScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup),
-      ImportScreen(setup), PastImportsScreen(setup), TextFolderScreen(setup),
+      SummaryScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup), FoodLibraryScreen(setup),
+      RecentFoods(setup), ImportScreen(setup), PastImportsScreen(setup), TextFolderScreen(setup),
     ]
     let trackers = TrackerViews.screens(setup).map { $0.make() }
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {

@@ -26,6 +26,8 @@ public struct StoreLocation: Hashable, Sendable {
 
   /// The database.
   public var file: URL { data.appendingPathComponent("fastlife.sqlite") }
+  /// Imported tables of foods.
+  public var foods: URL { data.appendingPathComponent("foods.sqlite") }
   /// The folder of verified snapshots.
   public var backups: URL { data.appendingPathComponent("backups", isDirectory: true) }
   /// The folder where files that were replaced are kept.

@@ -56,7 +56,8 @@ private enum Eating {
   ) throws {
     let session = try CommandSession(environment, extent: meeting.endFast ? .full : .entry)
     let history = try session.store.readNow { try $0.foodHistory(now: session.now.instant) }
-    let reader = EatenReader(session.words, now: session.now, history: history)
+    let reader = EatenReader(
+      session.words, now: session.now, history: history, imported: environment.importedFoods)
     let line = try reader.line(typed.joined(separator: " "))
     let template = Food(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "food.at"),

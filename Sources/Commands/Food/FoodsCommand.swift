@@ -2,6 +2,7 @@
 import ArgumentParser
 import Core
 import Managers
+import Store
 import Words
 
 /// Looks up foods and changes one's own.
@@ -16,10 +17,11 @@ struct FoodsCommand: ParsableCommand {
         fastlife foods edit 'Rye crisp' --brand Wasa --barcode 7300400118101
         fastlife foods code 7300400118101
         fastlife foods archive 'Rye crisp'
+        fastlife foods import FoodData_Central_csv.zip --only generic
         """,
       subcommands: [
         FoodsSearch.self, FoodsShow.self, FoodsList.self, FoodsAdd.self, FoodsEdit.self, FoodsArchive.self,
-        FoodsCode.self,
+        FoodsCode.self, FoodsImport.self, FoodsSources.self, FoodsRemove.self,
       ], defaultSubcommand: FoodsSearch.self)
   }
 }
@@ -104,14 +106,14 @@ extension CommandSession {
   /// One's own foods and those of tables.
   private func finder() throws -> FoodFinder {
     let history = try store.readNow { try $0.foodHistory(now: now.instant) }
-    return FoodFinder(builtIn: .standard, history)
+    return FoodFinder(builtIn: .standard, history, imported: environment.importedFoods)
   }
 
   /// The food of a barcode; nil where none has it.
   func food(ofBarcode code: String) throws -> FoodItem? {
     try ownFoods().first { food in
       food.barcode.map { FoodItem.isSameBarcode($0, code) } ?? false
-    }.map { FoodItem($0) }
+    }.map { FoodItem($0) } ?? FoodBase.open(environment.location)?.food(ofBarcode: code)
   }
 
   /// One's own foods without those archived, the newest first.

@@ -67,7 +67,7 @@ extension FoodPart: Codable {
 }
 
 /// Parts as one text, and their sum.
-enum FoodParts {
+package enum FoodParts {
   /// Most parts of a recipe or a meal.
   static let most = 200
 
@@ -84,13 +84,13 @@ enum FoodParts {
   }
 
   /// Portions as stored JSON, `[["bowl", 300]]`; nil if empty.
-  static func json(_ portions: [FoodPortion]) -> String? {
+  package static func json(_ portions: [FoodPortion]) -> String? {
     guard !portions.isEmpty else { return nil }
     return encoded(portions.map { [JSONPart.text($0.english), .number($0.grams)] })
   }
 
   /// Parses stored portions; nil if invalid.
-  static func portions(_ json: String) -> [FoodPortion]? {
+  package static func portions(_ json: String) -> [FoodPortion]? {
     guard json.utf8.count <= 65_536,
       let rows = try? JSONDecoder().decode([[JSONPart]].self, from: Data(json.utf8)), rows.count <= most
     else { return nil }

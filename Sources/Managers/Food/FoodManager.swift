@@ -106,6 +106,10 @@ public final class FoodManager: RecordManager, TrackerManager {
     state.adjustment = context.settings.food.adjustment
     state.weekStart = context.today.firstOfWeek(startingOn: context.settings.firstWeekday)
     state.isUsed = try reader.earliest(.food) != nil
+    if context.isFull {
+      state.library = try reader.ownFoods()
+      state.history = FoodHistory(items: state.library)
+    }
     guard state.isUsed else { return state }
     state.today = try window.eaten(on: context.today, context.settings.foodGoal)
     if context.isGlance { return state }
@@ -121,7 +125,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     state.doubtful = FoodWindow.doubtful(state.days, context.settings.food)
     guard context.isFull else { return state }
-    state.history = try reader.foodHistory(now: context.now.instant)
+    state.history = try reader.foodHistory(state.library, now: context.now.instant)
     let charted = try reader.totalsByDay(.food, state.chartDays)
     state.chart = state.chartDays.compactMap { day in
       charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }

@@ -32,6 +32,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
   /// The energy of the last 30 days, oldest first; nil for a day without any.
   public var days: [DayValue] = []
   public var history = FoodHistory()
+  /// One's own foods, archived ones too.
+  public var library: [OwnFood] = []
   public var period = ChartPeriod(days: 1, lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
   /// The days of the period with an entry, oldest first.

@@ -10,8 +10,8 @@ nonisolated extension Reader {
   public func ownFoods() throws -> [OwnFood] { try records(OwnFood.self, limit: 100_000) }
 
   /// The diary of late and one's own foods.
-  public func foodHistory(now: Instant) throws -> FoodHistory {
+  public func foodHistory(_ items: [OwnFood]? = nil, now: Instant) throws -> FoodHistory {
     FoodHistory(
-      try records(Food.self, limit: Reader.remembered), items: try ownFoods(), now: now)
+      try records(Food.self, limit: Reader.remembered), items: try items ?? ownFoods(), now: now)
   }
 }

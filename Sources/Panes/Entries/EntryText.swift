@@ -60,6 +60,9 @@ struct EntryForms {
       SessionForms.edit(form, setup)
     },
     .food: EntryForms(Food.self, add: { FoodForms.eat($0, now: $1) }) { EntryForm.edit(Entry($0), $1, now: $2) },
+    .item: EntryForms(OwnFood.self, add: { EntryForm.add(.item, $0, now: $1) }) {
+      FoodLibraryForms.edit($0, $1, now: $2)
+    },
     .habit: EntryForms(HabitLog.self, add: { setup, _ in HabitWindow.window(setup) }) {
       HabitLogForms.edit($0, $1, now: $2)
     },

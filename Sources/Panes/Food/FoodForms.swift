@@ -7,8 +7,10 @@ import Words
 /// The draft of a line being typed.
 struct EatDraft {
   var text = ""
-  /// The entry as understood; nil until one is.
-  var food: Food?
+  /// The entries as understood; none until they are.
+  var eaten = EatenReader.Eaten(foods: [])
+  /// Whether it asks for the things eaten last, to choose from.
+  var isChoice = false
   /// The foods that the line may mean, the first one taken.
   var candidates: [FoodCandidate] = []
 }
@@ -18,7 +20,7 @@ enum FoodForms {
   /// The line that logs an entry.
   static func eat(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.food
-    let reader = EatenReader(setup.words(), now: now, history: manager.state.value.history)
+    let reader = setup.eatenReader(now: now)
     let template = Food(
       id: manager.library.identifiers.next(), at: manager.stamp(now: now), nutrients: Nutrients(),
       source: manager.library.source)
@@ -26,20 +28,24 @@ enum FoodForms {
       "food.line", .Food.line, .note, hint: .Food.lineHint, get: { $0.text },
       set: { draft, text, _ in
         draft.text = text
-        (draft.food, draft.candidates) = (nil, [])
+        (draft.eaten, draft.candidates, draft.isChoice) = (EatenReader.Eaten(foods: []), [], false)
         guard !NumberText.trimmed(text).isEmpty else {
           return .refused(Refusal(field: "food.line", .missing(example: "oats 60g")))
         }
         do throws(Refusal) {
           let line = try reader.line(text)
+          draft.isChoice = line.isChoice
+          if line.isChoice { return .fine }
           draft.candidates = reader.candidates(for: line)
-          draft.food = try reader.food(line, template, draft.candidates.first)
+          draft.eaten = try reader.eaten(line, template, draft.candidates.first) { manager.library.identifiers.next() }
           return .fine
         } catch {
           return error.field == "food.name" ? .wrong(.Food.nothingFound) : .refused(error)
         }
       },
-      echo: { draft, context in draft.food.map { FoodTexts(context.words).summary($0) } })
+      echo: { draft, context in
+        draft.eaten.foods.isEmpty ? nil : FoodTexts(context.words).summary(draft.eaten.foods)
+      })
     line = line.completed { text in
       guard let line = try? reader.line(text), let first = reader.candidates(for: line).first else { return (text, []) }
       let name = first.name(isGerman: reader.isGerman)
@@ -49,18 +55,34 @@ enum FoodForms {
       fields: [line],
       remark: { draft, context in
         let names = draft.candidates.prefix(FoodForms.shown).map { $0.name(isGerman: reader.isGerman) }
-        guard let first = names.first, draft.food?.item != nil || draft.candidates.count > 1 else { return nil }
+        guard let first = names.first, draft.eaten.foods.first?.item != nil || draft.candidates.count > 1 else {
+          return nil
+        }
         let others = names.dropFirst().joined(separator: " · ")
         let text = context.words.of(.text)
         return others.isEmpty ? nil : text(.Food.others(name: first, others: others))
       })
     page.savesOnEnter = true
+    page.commands = [
+      PageCommand(PageKeys.newFood) { draft, now in
+        let library = manager.library
+        let name = (try? reader.line(draft.text))?.food ?? ""
+        let food = OwnFood(id: library.identifiers.next(), at: now.stamp, name: name, source: library.source)
+        return .act(.present(EntryForm.add(Entry(food), setup, now: now)))
+      }
+    ]
     return Form(name: "food.eat", title: .Food.formEat, draft: EatDraft(), pages: [page], keeping: setup.drafts) {
       values, completion in
-      guard var food = values.draft.food else { return completion(.done(.stay)) }
-      if food.meal == nil { food.meal = Meals.usual(at: food.at) }
-      let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
-      manager.add(food, now: values.now) { result in
+      if values.draft.isChoice { return completion(.done(.present(RecentFoods(setup)))) }
+      var foods = values.draft.eaten.foods
+      guard !foods.isEmpty else { return completion(.done(.stay)) }
+      for index in foods.indices where foods[index].meal == nil {
+        foods[index].meal = Meals.usual(at: foods[index].at)
+      }
+      let texts = FoodTexts(setup.words())
+      let notice = Message.Food.eatenNotice(food: foods.map(texts.name).joined(separator: ", "))
+      let food = foods.first { $0.nutrients.kcal != 0 } ?? foods[0]
+      manager.log(foods, keeping: values.draft.eaten.copy, now: values.now) { result in
         let question = fastQuestion(food, setup, now: values.now).map { [Outcome.present($0)] } ?? []
         completion(.from(result, .several([.notice(notice)] + question)))
       }
@@ -85,8 +107,13 @@ enum FoodForms {
 
   /// Logs the last thing eaten again.
   static func again(_ setup: PaneSetup, now: Moment) -> Outcome {
+    guard let last = setup.managers.food.state.value.history.last else { return .notice(.Food.nothingAgain, .info) }
+    return again(last, setup, now: now)
+  }
+
+  /// Logs something eaten again.
+  static func again(_ last: Food, _ setup: PaneSetup, now: Moment) -> Outcome {
     let manager = setup.managers.food
-    guard let last = manager.state.value.history.last else { return .notice(.Food.nothingAgain, .info) }
     let stamp = manager.stamp(now: now)
     let food = last.again(
       id: manager.library.identifiers.next(), at: stamp, meal: Meals.usual(at: stamp), source: manager.library.source)

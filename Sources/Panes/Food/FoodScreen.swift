@@ -64,6 +64,9 @@ final class FoodScreen: @MainActor TrackerScreen {
       Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
         .present(FoodForms.goal(screen.setup, now: now))
       },
+      Row("food.library", ["b"], .Food.libraryVerb, .Food.librarySentence) { screen, _ in
+        .present(FoodLibraryScreen(screen.setup))
+      },
       Row(.open, when: \.canOpen) { $0.open($1) },
       Row.back,
     ] + Row.periods(always: true) + Row.moves

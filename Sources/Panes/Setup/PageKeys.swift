@@ -37,12 +37,15 @@ enum PageKeys {
     "timer.end.discard", keys: ["d"], verb: .Timer.discardVerb, sentence: .Timer.discardSentence)
   static let quitEnd = Binding(
     "timer.quit.end", keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.quitEndSentence)
+  static let newFood = Binding(
+    "food.eat.new", keys: [.control("f")], verb: .Food.ownAddVerb, sentence: .Food.newFoodSentence, place: .ifRoom)
   static let suggest = Binding(
     "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
     place: .always)
 
   /// All of these keys.
   static let all = [
-    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, quitEnd, suggest,
+    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, quitEnd, newFood,
+    suggest,
   ]
 }

@@ -40,6 +40,22 @@ public struct FoodTexts {
     return [named, energy, macros(food.nutrients)].compactMap { $0 }.joined(separator: "   ")
   }
 
+  /// Entries of one line: the first by its summary, several by their names and their sum.
+  public func summary(_ foods: [Food]) -> String {
+    guard foods.count != 1, let first = foods.first else { return foods.first.map { summary($0) } ?? "" }
+    let names = foods.dropFirst().reduce(what(first)) { $0 + " + " + what($1) }
+    return names + "   " + energy(foods.reduce(Nutrients()) { $0 + $1.nutrients })
+  }
+
+  /// The basis of a food in short: `100 g`.
+  public func basis(_ basis: FoodBasis) -> String {
+    switch basis {
+    case .g: words.with("g", "100")
+    case .ml: words.with("ml", "100")
+    case .serving: words(.Food.serving)
+    }
+  }
+
   /// The brand of a food, and energy and macronutrients of its basis.
   public func summary(_ item: FoodItem) -> String {
     let basis: Message? =
