@@ -64,9 +64,9 @@ enum EntryForm {
     _ field: EntryField, _ settings: Settings, _ words: Words, _ opened: Moment
   ) -> Field<Draft> {
     func input(_ now: Moment) -> EntryInput { EntryInput(settings, words, now: now) }
-    return Field(
-      field.key, .field(field), kind(field, input(opened)), isRequired: !field.isOptional,
-      hint: field.isOptional ? .General.optional : nil,
+    let hint: Message? = field.isOptional ? .General.optional : nil
+    let own = Field<Draft>(
+      field.key, .field(field), kind(field, input(opened)), isRequired: !field.isOptional, hint: hint,
       get: { field.show($0.entry, input(opened)) },
       set: { draft, text, now in
         do throws(Refusal) {
@@ -83,6 +83,12 @@ enum EntryForm {
         let echo = context.words.signs(field.echo(draft.entry, input(opened)))
         return echo.isEmpty ? nil : echo
       })
+    guard field.adopts else { return own }
+    // An empty field says what it may take.
+    return own.hinted(by: { draft in
+      let echo = field.echo(draft.entry, input(opened))
+      return echo.isEmpty ? hint : .Entries.plain(text: words.signs(echo))
+    })
   }
 
   private static func kind(_ field: EntryField, _ input: EntryInput) -> Field<Draft>.Kind {

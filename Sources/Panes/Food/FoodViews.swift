@@ -28,8 +28,9 @@ extension HubCards {
       return .Food.over(amount: figures.form(.energy(-number), of: .foodLeft))
     }
     // A label never stands without its number.
-    let macros = [(FigureID.foodProtein, 8), (.foodCarbs, 6), (.foodFat, 5)].map { id, rank in
-      HubPart(figures.label(id) + " " + figures.value(id), .dim, .figure(id), rank: rank)
+    let macros = [(FigureID.foodProtein, 8), (.foodCarbs, 6), (.foodFat, 5)].compactMap { id, rank -> HubPart? in
+      guard figures.known(id) != nil else { return nil }
+      return HubPart(figures.label(id) + " " + figures.value(id), .dim, .figure(id), rank: rank)
     }
     let recent = part(.foodRecent, rank: 4) { .Food.recentOf(value: $0) }
     return HubCard(

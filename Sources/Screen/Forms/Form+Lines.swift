@@ -173,7 +173,7 @@ extension Form: LineForm {
     switch states[page][index].verdict {
     case .refused(let refusal): return .refused(context.words(refusal.message(naming: field.label)))
     case .wrong(let message): return .refused(context.words(message))
-    case .fine, .doubtful: break
+    case .fine, .adopted, .doubtful: break
     }
     step(back: false)
     return .taken(text.isEmpty ? "" : field.echo?(draft, context) ?? "")

@@ -71,7 +71,7 @@ struct FormFieldLines<Draft> {
 
   private func refusal(_ field: Field<Draft>, _ state: FieldState) -> String? {
     switch state.verdict {
-    case .fine, .doubtful: nil
+    case .fine, .adopted, .doubtful: nil
     case .refused(let refusal): context.words.of(.text)(refusal.message(naming: field.label))
     case .wrong(let message): context.words.of(.text)(message)
     }
