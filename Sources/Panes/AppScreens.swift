@@ -18,6 +18,7 @@ extension App {
       WeightStoryScreen(setup), MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup),
       DayScreen(setup, day: Day(number: 0)), YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup),
       SummaryScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup), FoodLibraryScreen(setup),
+      FoodOverviewScreen(setup),
       RecentFoods(setup), ImportScreen(setup), PastImportsScreen(setup), TextFolderScreen(setup),
     ]
     let trackers = TrackerViews.screens(setup).map { $0.make() }

@@ -75,7 +75,12 @@ struct BudgetCommand: EnvironmentCommand {
 /// Shows what the body uses in a day, as an interval.
 struct ExpenditureCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration("expenditure", .Help.expenditure)
+    CommandConfiguration(
+      "expenditure", .Help.expenditure,
+      examples: """
+        fastlife expenditure
+        fastlife expenditure --json
+        """)
   }
   @Flag(help: .text(.Help.json))
   var json = false

@@ -60,6 +60,7 @@ struct StatsFigures {
     case .weight: weight(session.managers.weight.state.value)
     case .sleep: sleep()
     case .mood: mood()
+    case .food: food()
     case nil: sessions(session.managers.timer.state.value)
     default: parts()
     }
@@ -229,6 +230,12 @@ struct StatsFigures {
   /// its name.
   ///
   /// `more` adds further rows of a part.
+  /// The figures of food, as far as they are known.
+  private mutating func food() {
+    isEmpty = figures[FigureID.foodDays.days]?.number == 0
+    for id in FigureID.all(of: "food") where id.stats != nil && figures[id].flatMap(texts.known) != nil { row(id) }
+  }
+
   private mutating func parts(_ more: (inout StatsFigures, String) -> Void = { _, _ in }) {
     let ids = FigureID.all(of: subject.figures).filter { $0.stats != nil }
     for (part, label) in ids.first.map(figures.parts) ?? [] {

@@ -31,7 +31,7 @@ final class FoodOverviewScreen: Commanded {
       } action: { screen, now in
         screen.take(now)
       },
-      Row(.open) { screen, now in
+      Row(.open, when: \.canOpen) { screen, now in
         screen.setup.figures(screen.setup.words(), now: now)[screen.selected]?.opens?.open(screen.setup, now: now)
           ?? .stay
       },
@@ -39,6 +39,8 @@ final class FoodOverviewScreen: Commanded {
     ] + Row.rows(Binding.movement) { screen, command, _ in screen.move(command) }
 
   private var state: FoodState { setup.managers.food.state.value }
+
+  private var canOpen: Availability { .when(state.isUsed && !drawn.isEmpty, else: .Charts.nothingSelected) }
 
   private func take(_ now: Moment) -> Outcome {
     guard let proposal = state.proposal else { return .stay }
