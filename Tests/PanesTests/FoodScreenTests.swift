@@ -120,7 +120,7 @@ func `m says that a day is partial, then complete, then nothing, and y copies ye
   // Time, name, meal, energy; then protein, carbs, fat.
   rig.press("7 A Tab Tab Tab Tab 2 4 Tab 5 2 . 5 Tab 1 1")
   #expect(rig.text.contains("ƒ 405"), "\(rig.text)")
-  rig.press("BTab BTab BTab =")
+  rig.press("Shift-Tab Shift-Tab Shift-Tab =")
   #expect(!rig.text.contains("ƒ") && rig.text.contains("405"), "\(rig.text)")
   // Another value is never overwritten: the hint comes back.
   rig.press("Tab Ctrl-U 3 0")

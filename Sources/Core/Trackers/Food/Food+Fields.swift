@@ -61,9 +61,10 @@ extension Food {
 
   /// What the other values give for a term, where the field says something else, or nothing.
   private static func hint(_ term: EnergyTerm, _ food: Food, _ context: any FieldContext) -> String? {
-    ComputedHint(term, of: food.nutrients, decimals: 0).map { hint in
-      context.text(.text("Food.computed", .number(hint.computed, decimals: 0)))
-    }
+    guard let hint = ComputedHint(term, of: food.nutrients, decimals: 0) else { return nil }
+    // No alcohol is what an empty field of it says already.
+    if term == .alcohol, hint.value == nil, hint.text == "0" { return nil }
+    return context.text(.text("Food.computed", .number(hint.computed, decimals: 0)))
   }
 
   /// Takes the computed value of a term, unrounded, if that is asked for; whether it was.
