@@ -57,7 +57,7 @@ private struct Effect {
 /// Leaves room for the lesser kinds.
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
-/// The overview of food, and where its estimate of what the body uses began.
+/// The overview of food, and the start of its estimate of expenditure.
 private let startOfEstimate = "7 w Down ?"
 
 private let waves = ["ambience": "\"waves\"", "ambience.sitting": "true"]

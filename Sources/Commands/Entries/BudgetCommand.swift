@@ -1,4 +1,4 @@
-// `fastlife budget` and `fastlife expenditure`: what may be eaten today and where it comes from, and what the body uses.
+// `fastlife budget` and `fastlife expenditure`: the budget of today with its parts, and the energy that the body uses.
 import ArgumentParser
 import Core
 import Managers
@@ -72,7 +72,7 @@ struct BudgetCommand: EnvironmentCommand {
   }
 }
 
-/// Shows what the body uses in a day, as an interval.
+/// Shows the energy that the body uses in a day, as an interval.
 struct ExpenditureCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

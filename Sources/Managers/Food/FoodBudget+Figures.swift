@@ -1,4 +1,4 @@
-// The figures of a budget: what is left, where it comes from, and what the body uses. Each names the days that it used
+// The figures of a budget: the rest of it, its parts, and the expenditure. Each names the days that it used
 // and those it left out.
 import Core
 
@@ -50,7 +50,7 @@ nonisolated struct FoodBudgetFigures {
 
   private var used: Int { (budget.sum?.window ?? budget.average.recent).used.count }
 
-  /// Base, credit and what was eaten; the days behind the credit.
+  /// Base, credit and the energy eaten; the days behind the credit.
   private func derivation(_ id: FigureID) -> Derivation? {
     guard let energy = budget.energy else { return nil }
     var terms = [Row(.text("Food.base"), .energy(energy.base))]
@@ -69,7 +69,7 @@ nonisolated struct FoodBudgetFigures {
     return Derivation(formula, terms: terms, rows: rows(window), exclusions: omitted(window), n: window.used.count)
   }
 
-  /// What is missing until the budget no longer stands on the goal alone.
+  /// The days that are missing until the budget no longer stands on the goal alone.
   private var calibrating: Wording {
     if budget.mode == .adaptive, case .calibrating(let gate) = budget.expenditure { return missing(gate) }
     let validity = budget.average.validity

@@ -70,7 +70,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     return day.noon(in: now.zone)
   }
 
-  /// Sets what the person says of a day's diary; nil takes it back.
+  /// Sets the mark of a day's diary; nil takes it back.
   public func mark(_ day: Day, _ kind: DiaryMark.Kind?, now: Moment, then: @escaping Completion) {
     library.changeSettings("food.mark", now: now, then: then) { settings, _ in settings.food[mark: day] = kind }
   }

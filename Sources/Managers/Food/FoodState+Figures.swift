@@ -1,4 +1,4 @@
-// The figures of food: of a day, of what was eaten lately, and of the chart.
+// The figures of food: of a day, of the last days, and of the chart.
 import Core
 
 nonisolated extension FoodState: FigureSource {

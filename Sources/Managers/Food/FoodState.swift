@@ -1,4 +1,4 @@
-// What is published of food: the days with their entries, sums and budgets.
+// The published state of food: the days with their entries, sums and budgets.
 import Core
 
 /// The published state of food.
@@ -11,11 +11,11 @@ public nonisolated struct FoodState: Hashable, Sendable {
     public var sums = Nutrients()
     /// Kilocalories; nil without a goal.
     public var goal: Double?
-    /// What may be eaten on it; nil before anything was logged.
+    /// Its budget; nil before anything was logged.
     public var budget: FoodBudget?
     /// Whether the days before were read for it; a fixed budget alone needs none.
     public var hasHistory = false
-    /// What the person said of it; nil for nothing.
+    /// The person's mark; nil for none.
     public var mark: DiaryMark.Kind?
 
     /// Things whose energy nobody knows: they are in no sum of it.
@@ -49,7 +49,7 @@ public nonisolated struct FoodState: Hashable, Sendable {
     return (week.compactMap(\.value).reduce(0, +), week.count { $0.value != nil })
   }
 
-  /// The goal that the estimate of expenditure proposes: what the body uses and the person's adjustment, to the nearest
+  /// The goal that the estimate of expenditure proposes: the expenditure and the person's adjustment, to the nearest
   /// 10 kcal; nil while it is not known, below the bound that is asked about, or where it is near the goal.
   public var proposal: Double? {
     guard let budget = today.budget, ![.average, .bank, .adaptive].contains(budget.mode),

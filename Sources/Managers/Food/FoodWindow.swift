@@ -13,7 +13,7 @@ nonisolated struct FoodWindow {
   ///   - day: Today, or an earlier day.
   ///   - goal: Its goal in kilocalories; nil for none.
   /// - Returns: The day; without entries an empty one.
-  /// - Throws: What reading the store throws.
+  /// - Throws: Errors of the store.
   func eaten(on day: Day, _ goal: Double?) throws -> FoodState.DayEaten {
     let foods = try reader.records(Food.self, in: DayRange(day, until: day + 1).range, newestFirst: false)
     return FoodState.DayEaten(
@@ -24,7 +24,7 @@ nonisolated struct FoodWindow {
   /// Whether the budget needs nothing but the goal, and nobody asks for more.
   private var isPlain: Bool { context.settings.food.budget == .fixed && !context.isFull }
 
-  /// What the budget of a day is computed from.
+  /// The facts behind the budget of a day.
   ///
   /// At a glance, and on the Hub's first frame, only what the budget's mode needs.
   func facts(on day: Day, _ goal: Double?) throws -> BudgetFacts {

@@ -84,7 +84,7 @@ enum EntryForm {
         return echo.isEmpty ? nil : echo
       })
     guard field.adopts else { return own }
-    // An empty field says what it may take.
+    // An empty field names the value it may take.
     return own.hinted(by: { draft in
       let echo = field.echo(draft.entry, input(opened))
       return echo.isEmpty ? hint : .Entries.plain(text: words.signs(echo))

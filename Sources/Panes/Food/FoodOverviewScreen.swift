@@ -1,4 +1,4 @@
-// The overview of food: the budget of today and where it comes from, maintenance, macronutrients, and what the body uses.
+// The overview of food: the budget of today with its parts, maintenance, macronutrients, and the expenditure.
 import Canvas
 import Core
 import Managers
@@ -149,7 +149,7 @@ final class FoodOverviewScreen: Commanded {
     FigureColumn(rows: rows).draw(scrollingIn: inner, context)
   }
 
-  /// Within the section of a macronutrient, what its figure is of it.
+  /// Within the section of a macronutrient, the part that its figure is.
   private func label(_ id: FigureID, _ shown: ShownFigures, _ words: Words) -> String {
     switch id.whole {
     case .foodMacroLeft: words(.Food.left)

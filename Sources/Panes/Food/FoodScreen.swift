@@ -101,7 +101,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     return setup.figures(setup.words(), now: now)[figure]?.opens?.open(setup, now: now) ?? .stay
   }
 
-  /// Steps what the person says of the day shown: nothing, partly logged, complete.
+  /// Steps the mark of the day shown: nothing, partly logged, complete.
   private func mark(_ now: Moment) -> Outcome {
     let day = state.shown.day
     let next: DiaryMark.Kind? =
@@ -172,7 +172,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     drawn = []
     guard state.isUsed else { return drawEmpty(in: region, context) }
     let isDay = period.days == 1
-    // The bar has a row where there is a budget, and so has what it is made of.
+    // The bar has a row where there is a budget, and so have its parts.
     let full = (state.shown.budget?.energy == nil ? 4 : 5) + (isMade ? 1 : 0)
     let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
@@ -181,7 +181,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     if case .figure(let figure) = area, !drawn.contains(figure) { area = .foods }
   }
 
-  /// Whether the budget is more than the goal, so that the head says what it is made of.
+  /// Whether the budget is more than the goal, so that the head names its parts.
   private var isMade: Bool {
     guard let budget = state.shown.budget else { return false }
     return budget.energy?.credit != nil || budget.isCalibrating

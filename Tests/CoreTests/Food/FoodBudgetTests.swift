@@ -1,4 +1,4 @@
-// The budget of a day in each mode: what it is made of, which days are used, and what never changes.
+// The budget of a day in each mode: its parts, the days used, and the invariants.
 import Core
 import Testing
 
@@ -51,7 +51,7 @@ func `who eats the same and keeps the weight has that as the budget on any day o
 func `a week shares seven goals, and a day without entries neither gives nor takes`(mode: BudgetMode) throws {
   var facts = BudgetFacts(goals: FoodGoals(kcal: 2000), firstWeekday: 1)
   facts.settings.budget = mode
-  // Monday as the goal, Tuesday 600 more, nothing on Wednesday: Thursday to Sunday share what is left.
+  // Monday as the goal, Tuesday 600 more, nothing on Wednesday: Thursday to Sunday share the rest.
   facts.eaten[.kcal] = [DayIntake(monday, 2000), DayIntake(monday + 1, 2600)]
   let thursday = FoodBudget(monday + 3, facts)
   #expect(thursday.energy?.adjusted == 1850 && thursday.energy?.daysLeft ?? 0 >= 1)

@@ -1,8 +1,8 @@
-// Settings of food: how the budget of a day is made, the goals of nutrients, and what the person said of single days.
+// Settings of food: how the budget of a day is made, the goals of nutrients, and the marks of single days.
 
-/// What a person said of a day's diary.
+/// A person's word on a day's diary.
 public struct DiaryMark: Hashable, Codable, Sendable {
-  /// What it says.
+  /// Its meaning.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Everything was logged, however little it is.
     case complete
@@ -43,7 +43,7 @@ public struct FoodSettings: Hashable, Sendable {
   public var proteinShare: Double?
   public var carbsShare: Double?
   public var fatShare: Double?
-  /// Kilocalories a day more or less than what is used, -5,000 to 5,000.
+  /// Kilocalories a day more or less than the body uses, -5,000 to 5,000.
   public var adjustment = 0.0
   /// Kilocalories of a kilogram of body weight, 5,000–10,000.
   public var density = Maintenance.kcalPerKilogram
@@ -51,7 +51,7 @@ public struct FoodSettings: Hashable, Sendable {
   public var eatsBack = ActivityShare.none
   /// Kilocalories below which a day counts as partial; nil where every logged day counts.
   public var partialBelow: Double?
-  /// What the person said of single days, oldest first.
+  /// The marks of single days, oldest first.
   public var marks: [DiaryMark] = []
   /// The body, as far as formulas of energy ask: sex, year of birth, activity; nil where nothing was said.
   public var sex: BodySex?
@@ -82,7 +82,7 @@ extension Settings {
       shares: shares == MacroShares() ? nil : shares, adjustment: food.adjustment)
   }
 
-  /// Where the estimate of what the body uses starts: from its facts, or nil where one of them was not told.
+  /// Where the estimate of expenditure starts: from its facts, or nil where one of them was not told.
   public func expenditureStart(kilograms: Double?, on day: Day) -> ExpenditureStart? {
     guard let sex = food.sex, let year = food.birthYear, let height, let kilograms else { return nil }
     let age = Double(day.civil.year - year)

@@ -1,13 +1,13 @@
-// The budget of a day in any mode, computed as of that day from what was known then (spec food B7).
+// The budget of a day in any mode, computed as of that day from the facts known then (spec food B7).
 
-/// What the budgets of days are computed from.
+/// The facts behind the budgets of days.
 public struct BudgetFacts: Hashable, Sendable {
   public var settings: FoodSettings
   /// The goals of today; their kilocalories give way to `goalsInForce`.
   public var goals: FoodGoals
   /// As in `Day.weekday`.
   public var firstWeekday: Int
-  /// What was eaten, oldest first, one amount a day: kilocalories, and grams of macronutrients.
+  /// Amounts eaten, oldest first, one a day: kilocalories, and grams of macronutrients.
   public var eaten: [EnergyTerm: [DayIntake]]
   /// Daily means, oldest first.
   public var weights: [WeightDay]
@@ -70,7 +70,7 @@ public struct FoodBudget: Hashable, Sendable {
   public let average: AverageBudget
   /// The sum that days share; nil in modes without one.
   public let sum: Sum?
-  /// What the body uses: of this day, or in mode `adaptive` of the first day of its week, so that a week has one base.
+  /// The expenditure of this day, or in mode `adaptive` of the first day of its week, so that a week has one base.
   public let expenditure: ExpenditureEstimate
   /// Grams of the macronutrients that have a goal, and the smoothed mean of the last seven days of each.
   public let macros: [EnergyTerm: DayBudget]

@@ -59,10 +59,10 @@ extension Food {
       })
   }
 
-  /// What the other values give for a term, where the field says something else, or nothing.
+  /// The value of a term as the others give it, where the field says something else, or nothing.
   private static func hint(_ term: EnergyTerm, _ food: Food, _ context: any FieldContext) -> String? {
     guard let hint = ComputedHint(term, of: food.nutrients, decimals: 0) else { return nil }
-    // No alcohol is what an empty field of it says already.
+    // An empty field of alcohol says none already.
     if term == .alcohol, hint.value == nil, hint.text == "0" { return nil }
     return context.text(.text("Food.computed", .number(hint.computed, decimals: 0)))
   }

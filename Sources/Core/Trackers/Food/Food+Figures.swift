@@ -25,7 +25,7 @@ extension FigureID {
     "food.budget", "Food.budget", .energy, .today, "Food.whyBudget", fields: ["food.budget"])
   public static let foodBase = FigureID("food.base", "Food.base", .energy, .today, "Food.whyBase")
   public static let foodCredit = FigureID("food.credit", "Food.credit", .energyChange, .today, "Food.whyCredit")
-  /// Grams of macronutrients, by term: the mean of the last days, the goal, the budget of today, and what is left.
+  /// Grams of macronutrients, by term: the mean of the last days, the goal, the budget of today, and the rest of it.
   public static let foodMacroMean = FigureID("food.macroMean", "Food.mean", .grams, .lastDays(7), "Food.whyMacroMean")
   public static let foodMacroBase = FigureID("food.macroBase", "Food.base", .grams, .today, "Food.whyMacroBase")
   public static let foodMacroBudget = FigureID("food.macroBudget", "Food.budget", .grams, .today, "Food.whyMacroBudget")
@@ -39,7 +39,7 @@ extension FigureID {
   public static let foodMaintenance = FigureID(
     "food.maintenance", "Food.maintenance", .energy, .lastDays(90), "Food.whyMaintenance",
     stats: "maintenanceKilocalories")
-  /// What the body uses in a day, with its interval.
+  /// Energy used in a day, with its interval.
   public static let foodExpenditure = FigureID(
     "food.expenditure", "Food.expenditure", .energy, .lastDays(180), "Food.whyExpenditure",
     stats: "expenditureKilocalories", fields: ["food.expenditure"])
