@@ -44,7 +44,7 @@ public final class FoodManager: RecordManager, TrackerManager {
   ///   - now: The time of the command.
   ///   - then: `refused` outside the range.
   public func setGoal(_ kilocalories: Double?, now: Moment, then: @escaping Completion) {
-    library.changeSettings("food.goal", now: now, then: then) { settings, _ in settings.foodGoal = kilocalories }
+    setGoals(FoodGoals(), kilocalories: kilocalories, now: now, then: then)
   }
 
   /// Sets the goals of a day from today on: energy, and those of the nutrients that are named.
@@ -123,7 +123,6 @@ public final class FoodManager: RecordManager, TrackerManager {
     let range = DayRange(last: 30, endingOn: context.today)
     let totals = try reader.totalsByDay(.food, range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
-    state.doubtful = FoodWindow.doubtful(state.days, context.settings.food)
     guard context.isFull else { return state }
     state.history = try reader.foodHistory(state.library, now: context.now.instant)
     let charted = try reader.totalsByDay(.food, state.chartDays)

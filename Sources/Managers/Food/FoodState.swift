@@ -64,9 +64,6 @@ public nonisolated struct FoodState: Hashable, Sendable {
   /// The person's adjustment, kilocalories a day.
   public var adjustment = 0.0
 
-  /// A day before today that seems to be incomplete, which the person may say something of: its energy is below half of
-  /// the usual, and it has no mark.
-  public var doubtful: DayValue?
   /// The first day of this week.
   public var weekStart = Day(number: 0)
 

@@ -56,13 +56,4 @@ nonisolated struct FoodWindow {
     facts.start = settings.expenditureStart(kilograms: facts.weights.last?.kilograms, on: day)
     return facts
   }
-
-  /// The last day that seems to be incomplete: yesterday, at less than half of the usual and without a mark.
-  static func doubtful(_ days: [DayValue], _ settings: FoodSettings) -> DayValue? {
-    let over = days.dropLast()
-    guard let yesterday = over.last, let eaten = yesterday.value, settings[mark: yesterday.day] == nil,
-      let usual = over.dropLast().compactMap(\.value).median, over.dropLast().count(where: { $0.value != nil }) >= 7
-    else { return nil }
-    return eaten < usual / 2 ? yesterday : nil
-  }
 }
