@@ -55,8 +55,8 @@ public struct CommandEnvironment {
   public var wordsFor: (LanguageChoice) -> Words
   /// Settings forced by the configuration file, as JSON texts.
   public var forced: [SettingKey: String] = [:]
-  /// The first weekday in the user's region, given the language setting.
-  public var firstWeekday: @Sendable (LanguageChoice) -> Int = { _ in 1 }
+  /// What settings are in the user's region until they are set, given the language setting.
+  public var region: @Sendable (LanguageChoice) -> RegionDefaults = { _ in RegionDefaults() }
   /// Creates ids for new records.
   public var identifiers = Identifiers.random
   /// The configuration file's path and its errors with their positions.
@@ -123,8 +123,8 @@ public struct CommandEnvironment {
   /// The active texts.
   public var words: Words { current.words }
 
-  /// Switches all output to the stored language, errors included.
-  func speak(_ language: LanguageChoice) { current.words = wordsFor(language) }
+  /// Switches all output to the stored language and units, errors included.
+  func speak(_ settings: Settings) { current.words = wordsFor(settings.language).measuring(settings.energyUnit) }
 
   /// Creates an environment.
   public init(

@@ -39,10 +39,10 @@ struct CommandSession {
     store = try environment.open(use, now: now)
     library = Library(
       store: store, pace: .immediate, extent: extent, actor: .command, identifiers: environment.identifiers,
-      forced: environment.forced, firstWeekday: environment.firstWeekday)
+      forced: environment.forced, region: environment.region)
     managers = environment.makeManagers(library)
     try library.load(now: now)
-    environment.speak(library.settings.language)
+    environment.speak(library.settings)
     words = environment.words
   }
 
@@ -190,24 +190,21 @@ extension CommandEnvironment {
   /// Opens the store for a command without managers.
   func openAlone(_ use: CommandSession.StoreAccess, now: Moment) throws(StoreError) -> Store {
     let store = try open(use, now: now)
-    speak(try language(of: store))
+    speak(try settings(of: store))
     return store
   }
 
-  /// The language setting of a store.
-  private func language(of store: Store) throws(StoreError) -> LanguageChoice {
+  /// The settings of a store.
+  private func settings(of store: Store) throws(StoreError) -> Settings {
     let rows = try store.readNow { try $0.settings() }
-    return Settings(rows: rows.merging(forced) { $1 }).language
+    return Settings(rows: rows.merging(forced) { $1 })
   }
 
   /// Switches to the stored language if a store is readable; commands that repair a broken one continue without.
   ///
-  /// - Returns: The language setting; nil if no store is readable.
-  @discardableResult
-  func speakStored(_ now: Moment) -> LanguageChoice? {
-    guard let store = try? open(.reading, now: now), let choice = try? language(of: store) else { return nil }
-    speak(choice)
-    return choice
+  func speakStored(_ now: Moment) {
+    guard let store = try? open(.reading, now: now), let settings = try? settings(of: store) else { return }
+    speak(settings)
   }
 
   /// Asks a yes/no question; on no, reports that nothing was changed.

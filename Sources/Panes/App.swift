@@ -86,10 +86,10 @@ public final class App {
     let settings = managers.settings.state
     let outbox = outbox
     // Called about ten times per frame.
-    let spoken = Memo<LanguageChoice, Words>()
+    let spoken = Memo<Speech, Words>()
     var panes = PaneSetup(
       managers: managers, outbox: outbox, drafts: setup.drafts,
-      words: { spoken.value(for: settings.value.language) { setup.words(settings.value.language) } })
+      words: { spoken.value(for: Speech(settings.value)) { Speech(settings.value).words(setup.words) } })
     panes.locked = setup.locked
     panes.editText = setup.editText
     panes.hasDesktop = setup.hasDesktop
@@ -161,7 +161,7 @@ public final class App {
     // A screen over a pane may belong to a tracker that has just been hidden.
     if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
     hidden = Set(settings.hidden)
-    shell.words = setup.words(settings.language)
+    shell.words = Speech(settings).words(setup.words)
     shell.theme = App.theme(setup.theme ?? settings.theme.rawValue)
     setup.useMouse(settings.mouse)
     shell.isDiscreet = settings.discreet

@@ -2,6 +2,7 @@
 // passed to everything that displays text. It loads no ICU and reads no clock; each text costs a table lookup and a few
 // appends.
 @_exported public import Assets
+public import Core
 
 /// Texts, numbers and dates in one language, with one region's conventions.
 public struct Words: Equatable, Sendable {
@@ -12,6 +13,8 @@ public struct Words: Equatable, Sendable {
   public let isUnicode: Bool
   /// Whether figures are hidden: all numbers then look alike (see `redacted`).
   public private(set) var isRedacted = false
+  /// The unit of energy in texts.
+  public private(set) var energyUnit = EnergyUnit.kcal
   /// The origin that numbers are marked with; nil unless tests trace digits (see `Words+Origins`).
   var mark: DigitMark?
   private let texts: MessageTexts?
@@ -34,13 +37,20 @@ public struct Words: Equatable, Sendable {
   /// Whether both produce the same texts.
   public static func == (one: Words, other: Words) -> Bool {
     one.language == other.language && one.region == other.region && one.isUnicode == other.isUnicode
-      && one.isRedacted == other.isRedacted && one.mark == other.mark
+      && one.isRedacted == other.isRedacted && one.mark == other.mark && one.energyUnit == other.energyUnit
   }
 
   /// The same words without figures.
   public var redacted: Words {
     var copy = self
     copy.isRedacted = true
+    return copy
+  }
+
+  /// The same words with energy in another unit.
+  public func measuring(_ energyUnit: EnergyUnit) -> Words {
+    var copy = self
+    copy.energyUnit = energyUnit
     return copy
   }
 

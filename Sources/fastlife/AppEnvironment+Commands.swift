@@ -40,7 +40,7 @@ extension AppEnvironment {
     environment.keyComplaints = { [self] in keyComplaints() }
     environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }
     environment.forced = configuration.forced
-    environment.firstWeekday = firstWeekday
+    environment.region = region
     environment.mappings = MappingFolder(paths.mappings)
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }
@@ -90,7 +90,7 @@ extension AppEnvironment {
     let display = MemoryDisplay(Size(request.columns, request.rows))
     let store = try Store.memoryCopy(of: location)
     let library = Library(
-      store: store, pace: .immediate, forced: configuration.forced, firstWeekday: firstWeekday)
+      store: store, pace: .immediate, forced: configuration.forced, region: region)
     let silent = Sound(play: { _, done in done() }, stopAll: {}, length: CueSynthesis.length)
     let managers = Managers(library: library, sound: silent)
     try library.load(now: clock.now)

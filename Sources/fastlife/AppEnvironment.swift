@@ -65,13 +65,14 @@ final class AppEnvironment {
     StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
   }
 
-  /// The first weekday in the user's region, for a language setting.
-  var firstWeekday: @Sendable (LanguageChoice) -> Int {
+  /// What settings are in the user's region until they are set, for a language setting.
+  var region: @Sendable (LanguageChoice) -> RegionDefaults {
     let (option, variables) = (options.lang, variables)
     return { choice in
       let language = Language.resolved(
         option: option, setting: choice == .auto ? nil : choice.rawValue, environment: variables)
-      return RegionalFormat.resolved(language: language, environment: variables).firstWeekday
+      return RegionalFormat.resolved(language: language, environment: variables)
+        .defaults(environment: variables)
     }
   }
 

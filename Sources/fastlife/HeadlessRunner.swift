@@ -18,7 +18,7 @@ struct HeadlessRunner {
     let store = try Store(at: environment.location, mailbox: environment.mailbox, now: clock.now)
     let library = Library(
       store: store, actor: .command, forced: environment.configuration.forced,
-      firstWeekday: environment.firstWeekday)
+      region: environment.region)
     let managers = environment.managers(library, bell: { Terminals.ring() })
     // Start watching before reading anything, so that no write is missed.
     let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {

@@ -20,7 +20,7 @@ struct PlainRunner {
       let forced = environment.configuration.forced
       try store.forceNow(forced)
       let library = Library(
-        store: store, pace: .immediate, forced: forced, firstWeekday: environment.firstWeekday)
+        store: store, pace: .immediate, forced: forced, region: environment.region)
       let managers = environment.managers(library)
       try library.load(now: now)
       var setup = PlainSetup(

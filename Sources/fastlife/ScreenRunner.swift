@@ -76,7 +76,7 @@ struct ScreenRunner {
     ResidentMemory.keepFrames()
     let clock = environment.clock
     let library = Library(
-      store: store, forced: environment.configuration.forced, firstWeekday: environment.firstWeekday)
+      store: store, forced: environment.configuration.forced, region: environment.region)
     let managers = environment.managers(library, bell: { display.bell() })
     if !environment.configuration.forced.isEmpty, !store.isReadOnly {
       try store.forceNow(environment.configuration.forced)

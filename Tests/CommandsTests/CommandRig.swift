@@ -34,7 +34,7 @@ final class CommandRig {
   /// Whether the terminal shows more than ASCII.
   var isUnicode = true
   var forced: [SettingKey: String] = [:]
-  var firstWeekday = 1
+  var region = RegionDefaults()
   var complaints: [Message] = []
   var keyComplaints: [Message] = []
   var isInteractive = false
@@ -134,7 +134,7 @@ final class CommandRig {
     }
     environment.forced = forced
     environment.identifiers = identifiers
-    environment.firstWeekday = { [firstWeekday] _ in firstWeekday }
+    environment.region = { [region] _ in region }
     environment.units = units
     environment.notify = { notice, _ in
       if self.hasDesktop { self.notified.append(notice) }

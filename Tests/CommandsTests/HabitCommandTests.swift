@@ -177,7 +177,7 @@ func `what options must not be is said in German, too`(line: String) throws {
 @MainActor
 @Test func `a week begins as it does where one lives, until another day is chosen`() throws {
   let rig = try CommandRig()
-  rig.firstWeekday = 7
+  rig.region.firstWeekday = 7
   rig.run("noalc steady")
   #expect(rig.run("settings week.first").out.contains("Sun"))
   #expect(rig.run("settings week.first Mon").code == 0)

@@ -197,7 +197,7 @@ func `an amount stands before its unit`(text: String, amount: Double, unit: Stri
 @Test(arguments: Meals.standard)
 func `the hour that stands for a meal suggests that meal`(meal: String) throws {
   let day = try #require(Day(year: 2026, month: 3, day: 1))
-  #expect(Meals.usual(at: day.at(hour: Meals.hour(of: meal), in: berlin)) == meal)
+  #expect(Meals.usual(at: day.at(hour: Meals.hour(of: meal), in: berlin), of: Meals.standard) == meal)
 }
 
 @Test func `a diary with a time that does not exist counts it, and asks for the zone`() throws {

@@ -31,7 +31,7 @@ struct DrinksList: EnvironmentCommand {
       let rows: [[String: Any?]] = drinks.map {
         [
           "name": $0.name, "factor": $0.factor, "caffeineMilligramsPer100ml": $0.contents.caffeine,
-          "alcoholPercent": $0.contents.alcohol,
+          "alcoholPercent": $0.contents.alcohol, "kilocaloriesPer100ml": $0.contents.energy,
         ]
       }
       return session.say(CommandJSON.text(["drinks": rows]))
@@ -50,10 +50,19 @@ struct DrinksSet: EnvironmentCommand {
   var caffeine: String?
   @Option(help: .text(.Help.drinksSetAlcohol))
   var alcohol: String?
+  @Option(help: .text(.Help.drinksSetEnergy))
+  var energy: String?
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, extent: .entry)
     try session.refuseForced(SettingKey(rawValue: "hydration.drinks"))
+    let unit = session.settings.energyUnit
+    let energy = try energy.map { text throws(Refusal) in
+      guard let energy = EnergyText(text, unit: unit) else {
+        throw Refusal(field: "drink.energy", .unreadable(typed: text, example: unit.typed(42)))
+      }
+      return energy.kcal
+    }
     let (factor, caffeine, alcohol) = (
       try DrinksSet.read(factor, "drink.factor", "0.9"), try DrinksSet.read(caffeine, "drink.caffeine", "45"),
       try DrinksSet.read(alcohol, "drink.alcohol", "4.9")
@@ -61,7 +70,7 @@ struct DrinksSet: EnvironmentCommand {
     let name = (try? session.beverage(self.name)) ?? NumberText.trimmed(self.name)
     try session.carryOut {
       session.managers.hydration.setDrink(
-        name, factor: factor, caffeine: caffeine, alcohol: alcohol, now: session.now, then: $0)
+        name, factor: factor, caffeine: caffeine, alcohol: alcohol, energy: energy, now: session.now, then: $0)
     }
     let after = try Settings(rows: session.store.readNow { try $0.settings() })
     if let drink = after.drinks.first(where: { $0.name.lowercased() == name.lowercased() }) {

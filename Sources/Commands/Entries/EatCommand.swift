@@ -57,7 +57,8 @@ private enum Eating {
     let session = try CommandSession(environment, extent: meeting.endFast ? .full : .entry)
     let history = try session.store.readNow { try $0.foodHistory(now: session.now.instant) }
     let reader = EatenReader(
-      session.words, now: session.now, history: history, imported: environment.importedFoods)
+      session.words, now: session.now, history: history, meals: session.settings.food.meals,
+      imported: environment.importedFoods)
     let line = try reader.line(typed.joined(separator: " "))
     let template = Food(
       id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "food.at"),
@@ -76,7 +77,7 @@ private enum Eating {
     let note = [eaten.foods[0].note, options.note].compactMap { $0 }.joined(separator: " ")
     eaten.foods[0].note = note.isEmpty ? nil : note
     for index in eaten.foods.indices where eaten.foods[index].meal == nil {
-      eaten.foods[index].meal = Meals.usual(at: eaten.foods[index].at)
+      eaten.foods[index].meal = Meals.usual(at: eaten.foods[index].at, of: session.settings.food.meals)
     }
     try session.carryOut {
       session.managers.food.log(eaten.foods, keeping: eaten.copy, now: session.now, then: $0)

@@ -21,7 +21,7 @@ struct EditCommand: EnvironmentCommand {
   var kind: RecordKind
   @Argument(help: .text(.Help.id))
   var id: String
-  @OptionGroup var fields: FieldOptions
+  @OptionGroup var fields: FieldOptions<EveryField>
   @OptionGroup var others: SameDayOptions
   @Flag(help: .text(.Help.weightKeep))
   var force = false
@@ -52,7 +52,7 @@ struct EditCommand: EnvironmentCommand {
     let type = RecordType.of(kind)
     let input = EntryInput(session.settings, session.words, now: session.now, isStrict: true)
     var entry = old
-    if let times = fields[FieldOptions.times] {
+    if let times = fields[EveryField.times] {
       let range = try session.range(times, field: type.spanField)
       type.setSpan?(&entry, range.start, range.end)
     }
@@ -65,7 +65,7 @@ struct EditCommand: EnvironmentCommand {
   @MainActor
   private func checkOptions() throws(CommandError) {
     let type = RecordType.of(kind)
-    let allowed = FieldOptions.names(of: type) + type.questions.map(\.rawValue)
+    let allowed = EveryField.names(of: type) + type.questions.map(\.rawValue)
     let given = fields.given + others.given.map(\.rawValue) + (force ? [SaveQuestion.force.rawValue] : [])
     let shown = allowed.map { "--" + $0 }.joined(separator: ", ")
     if given.isEmpty { throw CommandError(.Commands.nothingToEdit(kind: kind.rawValue, options: shown), code: 64) }

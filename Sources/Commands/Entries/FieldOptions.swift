@@ -3,12 +3,39 @@ import ArgumentParser
 import Core
 import Words
 
-/// An option for every field that can be edited; the same name serves several trackers.
-struct FieldOptions: ParsableArguments {
+/// The fields that options are made of.
+protocol FieldScope {
+  /// The names of the options, in the order of help.
+  static var options: [String] { get }
+}
+
+/// Every field that can be edited; the same name serves several trackers. The note is the last.
+enum EveryField: FieldScope {
   /// The option that sets start and end together.
   static let times = "times"
   private static let note = "note"
 
+  /// The options of a tracker.
+  static func names(of type: RecordType) -> [String] {
+    (type.setSpan == nil ? [] : [times]) + type.fields.flatMap(\.options)
+  }
+
+  static let options =
+    RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
+    .reduce(into: [String]()) { names, name in if name != note, !names.contains(name) { names.append(name) } } + [note]
+}
+
+/// The fields of a record that stand neither in its line nor among the options of every `log`.
+enum FieldsBeside<R: LineRecord>: FieldScope {
+  static var options: [String] {
+    RecordType.of(R.kind).fields.filter { field in
+      !R.line.contains(field.name) && field.name != R.primaryField && field.name != "note"
+    }.flatMap(\.options)
+  }
+}
+
+/// An option for every field of a scope.
+struct FieldOptions<Scope: FieldScope>: ParsableArguments {
   private var values: [String: String] = [:]
 
   init() {}
@@ -17,20 +44,10 @@ struct FieldOptions: ParsableArguments {
   subscript(_ option: String) -> String? { values[option] }
 
   /// The options given, in the order of help.
-  var given: [String] { FieldOptions.all.filter { values[$0] != nil } }
-
-  /// The options of a tracker.
-  static func names(of type: RecordType) -> [String] {
-    (type.setSpan == nil ? [] : [times]) + type.fields.flatMap(\.options)
-  }
-
-  /// Every option once, the note last.
-  private static let all =
-    RecordKind.allCases.flatMap { names(of: RecordType.of($0)) }
-    .reduce(into: [String]()) { names, name in if name != note, !names.contains(name) { names.append(name) } } + [note]
+  var given: [String] { Scope.options.filter { values[$0] != nil } }
 
   /// The help of an option; one without a text of its own is named by its field.
-  private static func help(_ option: String) -> Message {
+  fileprivate static func help(_ option: String) -> Message {
     Message.named("Help.edit.\(option)") ?? .Help.editField(name: option)
   }
 }
@@ -51,7 +68,7 @@ extension FieldOptions: CustomReflectable {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: FieldOptions.all.map { name in
+      children: Scope.options.map { name in
         let help = ArgumentHelp.text(FieldOptions.help(name))
         return (
           label: name, value: Option<String?>(name: .customLong(name), help: help, completion: .values(of: name))
@@ -60,19 +77,19 @@ extension FieldOptions: CustomReflectable {
   }
 }
 
+private struct FieldOptionName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
 extension FieldOptions: Decodable {
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let options = try decoder.container(keyedBy: Name.self)
-    for name in FieldOptions.all {
-      values[name] = try options.decode(Option<String?>.self, forKey: Name(stringValue: name)).wrappedValue
+    let options = try decoder.container(keyedBy: FieldOptionName.self)
+    for name in Scope.options {
+      values[name] = try options.decode(Option<String?>.self, forKey: FieldOptionName(stringValue: name)).wrappedValue
     }
   }
 }

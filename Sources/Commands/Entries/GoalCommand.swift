@@ -94,10 +94,12 @@ struct GoalCommand: EnvironmentCommand {
       let level = try MoodRules.readLevel(value, field: "energy.goal")
       try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
     case .food:
-      let goals = try FoodRules.readGoals(value)
+      let goals = try FoodRules.readGoals(value, unit: settings.energyUnit)
       let goal = goals.kcal ?? (goals == FoodGoals() ? nil : settings.foodGoal)
+      let bound = session.words.energy(FoodRules.lowGoal)
       if let goal, goal < FoodRules.lowGoal, !force,
-        try !session.confirm(.Food.goalLowQuestion(value: session.words.energy(goal)), option: "--force")
+        try !session.confirm(
+          .Food.goalLowQuestion(value: session.words.energy(goal), bound: bound), option: "--force")
       {
         return
       }

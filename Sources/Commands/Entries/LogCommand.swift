@@ -70,7 +70,7 @@ struct LogCommand: ParsableCommand {
         """,
       subcommands: [
         LogDrink.self, LogWeight.self, LogSleep.self, LogMood.self, LogFast.self, LogSession.self,
-        LogRecord<Reading>.self, LogFood.self,
+        LogRecord<Reading>.self, LogRecord<Burn>.self, LogFood.self,
       ])
   }
 }
@@ -269,6 +269,7 @@ struct LogRecord<R: LineRecord>: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration(R.kind.rawValue, help("")) }
   @Argument(help: .text(help(".line")))
   var line: [String]
+  @OptionGroup var fields: FieldOptions<FieldsBeside<R>>
   @OptionGroup var options: LogOptions
 
   private static func help(_ part: String) -> Message { Message(key: "Help.log.\(R.kind)\(part)", arguments: []) }
@@ -286,6 +287,9 @@ struct LogRecord<R: LineRecord>: EnvironmentCommand {
       let words = place == R.line.count - 1 ? Array(line.dropFirst(place)) : Array(line.dropFirst(place).prefix(1))
       guard let field = type.fields.first(where: { $0.name == name }) else { continue }
       try field.read(&entry, words.joined(separator: " "), input)
+    }
+    for field in type.fields {
+      for option in field.options { if let typed = fields[option] { try field.read(&entry, typed, input) } }
     }
     try session.carryOut { session.library.add(entry, now: session.now, then: $0) }
     session.report("\(R.kind).add", entry, json: options.json)

@@ -197,7 +197,8 @@ extension CommandSession {
     }
     dish.portions = try file.portions.map { text throws(Refusal) in try OwnFood.portions(text) } ?? []
     let history = try store.readNow { try $0.foodHistory(now: now.instant) }
-    let reader = EatenReader(words, now: now, history: history, imported: environment.importedFoods)
+    let reader = EatenReader(
+      words, now: now, history: history, meals: settings.food.meals, imported: environment.importedFoods)
     let template = Food(id: dish.id, at: now.stamp, nutrients: Nutrients())
     dish.parts = try file.parts.map { try part($0, reader, template) }
     return dish

@@ -31,7 +31,7 @@ enum DocsTables {
 
   /// A setting's default value; lists are too long for a table, `fastlife settings NAME` shows them.
   private static func initial(_ key: SettingKey, _ value: String, _ words: Words) -> String {
-    if key == Settings.weekStart { return words(.Commands.regionDefault) }
+    if key == Settings.weekStart || key.isUnit { return words(.Commands.regionDefault) }
     return value.hasPrefix("[") ? "…" : "`\(value)`"
   }
 }

@@ -69,6 +69,10 @@ struct StatusField {
       figure(.foodProtein, "food.protein", .Commands.fieldProtein),
       figure(.foodCarbs, "food.carbs", .Commands.fieldCarbs),
       figure(.foodFat, "food.fat", .Commands.fieldFat),
+      figure(.foodAlcohol, "food.alcohol", .Commands.fieldFoodAlcohol),
+      figure(.foodDrinks, "food.drinks", .Commands.fieldFoodDrinks),
+      figure(.foodActive, "burn.active", .Commands.fieldActive),
+      figure(.foodResting, "burn.resting", .Commands.fieldResting),
       figure(.foodWeek, "food.week", .Commands.fieldFoodWeek, needsHistory: true),
       figure(.foodExpenditure, "food.expenditure", .Commands.fieldExpenditure, needsHistory: true),
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in

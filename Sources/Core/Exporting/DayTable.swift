@@ -42,6 +42,7 @@ extension DayScale {
     case .hours, .minutes: "s"
     case .volume: "ml"
     case .mass: "kg"
+    case .energy: EnergyUnit.kcal.symbol
     case .level: ""
     case .quantity(let unit, _): unit
     }
@@ -53,6 +54,7 @@ extension DayScale {
     case .hours, .minutes: .duration(value)
     case .volume: .volume(value)
     case .mass: .mass(value, decimals: 1)
+    case .energy: .energy(value)
     case .level: .number(value, decimals: 1)
     case .quantity("", let decimals): .number(value, decimals: decimals)
     case .quantity(let unit, let decimals):

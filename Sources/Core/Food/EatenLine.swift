@@ -43,10 +43,15 @@ public struct EatenWords {
   public var meal: (String) -> String?
   /// A time in the past; nil for no time.
   public var time: (String) throws(Refusal) -> Stamp?
+  /// The unit of a bare number.
+  public var energyUnit: EnergyUnit
 
   /// Creates readers.
-  public init(meal: @escaping (String) -> String?, time: @escaping (String) throws(Refusal) -> Stamp?) {
-    (self.meal, self.time) = (meal, time)
+  public init(
+    meal: @escaping (String) -> String?, energyUnit: EnergyUnit = .kcal,
+    time: @escaping (String) throws(Refusal) -> Stamp?
+  ) {
+    (self.meal, self.energyUnit, self.time) = (meal, energyUnit, time)
   }
 }
 
@@ -76,7 +81,7 @@ extension EatenLine {
       return
     }
     takeDish(from: &tokens)
-    try takeNumbers(from: &tokens)
+    try takeNumbers(from: &tokens, words.energyUnit)
     try takeAmount(from: &tokens)
     food = tokens.joined(separator: " ")
     if food.isEmpty, nutrients.isEmpty, amount != nil {
@@ -132,7 +137,7 @@ extension EatenLine {
     ("na", \.salt, "salt"), ("p", \.protein, "protein"), ("c", \.carbs, "carbs"), ("f", \.fat, "fat"),
   ]
 
-  private mutating func takeNumbers(from tokens: inout [String]) throws(Refusal) {
+  private mutating func takeNumbers(from tokens: inout [String], _ unit: EnergyUnit) throws(Refusal) {
     var left: [String] = []
     for (place, token) in tokens.enumerated() {
       if try takeNutrient(token) { continue }
@@ -141,7 +146,7 @@ extension EatenLine {
         guard nutrients.kcal == nil else {
           throw Refusal(field: "food.kcal", .unreadable(typed: token, example: EatenLine.example))
         }
-        (nutrients.kcal, typed) = try FoodRules.readEnergy(energy, unit: .kcal)
+        (nutrients.kcal, typed) = try FoodRules.readEnergy(energy, unit: unit)
         continue
       }
       left.append(token)

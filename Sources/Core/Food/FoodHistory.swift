@@ -9,6 +9,14 @@ public enum FoodCandidate: Hashable, Sendable {
   case eaten(Food)
 }
 
+/// How a food was eaten of late.
+public struct FoodHabit: Hashable, Sendable {
+  public var times = 0
+  /// The amount eaten most often, with its unit; nil where none was said.
+  public var amount: Double?
+  public var unit: String?
+}
+
 /// The diary of late, newest first, and one's own foods.
 public struct FoodHistory: Hashable, Sendable {
   /// The newest thing eaten.
@@ -21,6 +29,8 @@ public struct FoodHistory: Hashable, Sendable {
   let names: [String: Double]
   /// The newest things eaten of which no two are alike.
   public let recent: [Food]
+  /// How each food was eaten, by its id in a table or else by its name.
+  private let habits: [Key: FoodHabit]
   /// The foods, meals and recipes of one's own, without those archived.
   public let items: [OwnFood]
 
@@ -40,6 +50,7 @@ public struct FoodHistory: Hashable, Sendable {
         if newest[name] == nil { newest[name] = food }
       }
     }
+    habits = FoodHistory.habits(foods)
     last = foods.first
     (self.uses, self.names) = (uses, names)
     self.items = items.filter { !$0.isArchived }
@@ -50,6 +61,38 @@ public struct FoodHistory: Hashable, Sendable {
     self.recent = recent
     own = newest.values.sorted {
       (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "")
+    }
+  }
+
+  /// A food of a table, or one of no table.
+  private enum Key: Hashable {
+    case item(String)
+    case name(String)
+  }
+
+  private static func habits(_ foods: [Food]) -> [Key: FoodHabit] {
+    var amounts: [Key: [Amount: Int]] = [:]
+    for food in foods {
+      guard let key = food.item.map(Key.item) ?? food.name.map(Key.name) else { continue }
+      amounts[key, default: [:]][Amount(number: food.amount, unit: food.unit), default: 0] += 1
+    }
+    return amounts.mapValues { counts in
+      let known = counts.filter { $0.key.number != nil }
+      let usual = known.max { ($0.value, $1.key.number ?? 0) < ($1.value, $0.key.number ?? 0) }?.key
+      return FoodHabit(times: counts.values.reduce(0, +), amount: usual?.number, unit: usual?.unit)
+    }
+  }
+
+  private struct Amount: Hashable {
+    let number: Double?
+    let unit: String?
+  }
+
+  /// How a food was eaten of late; nil for one that was not.
+  public func habit(of candidate: FoodCandidate) -> FoodHabit? {
+    switch candidate {
+    case .item(let item): habits[.item(item.id)]
+    case .eaten(let food): food.name.flatMap { habits[.name($0)] }
     }
   }
 

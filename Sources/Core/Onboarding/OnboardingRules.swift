@@ -128,8 +128,9 @@ public enum OnboardingRules {
   ) -> OnboardingOutcome? {
     guard lastPage >= pages else { return nil }
     var settings = settings
-    settings.weightUnit = answers.weightUnit
-    settings.volumeUnit = answers.volumeUnit
+    settings.settleUnits()
+    if settings.weightUnit != answers.weightUnit { settings.weightUnit = answers.weightUnit }
+    if settings.volumeUnit != answers.volumeUnit { settings.volumeUnit = answers.volumeUnit }
     if answers.goalWeight != nil, settings.weightGoal == nil { settings.weightGoalLine = true }
     settings.weightGoal = answers.goalWeight ?? settings.weightGoal
     settings.fastingGoal = answers.fastingGoal

@@ -51,6 +51,8 @@ public enum DayScale: Hashable, Sendable {
   case hours, minutes
   /// Millilitres and kilograms, in the user's units.
   case volume, mass
+  /// Kilocalories, in the user's unit.
+  case energy
   case level
   /// A number with a unit of its own.
   case quantity(unit: String, decimals: Int)

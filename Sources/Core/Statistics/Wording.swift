@@ -43,8 +43,9 @@ public indirect enum Wording: Hashable, Sendable {
   case millilitres(Double)
   case milligrams(Double)
   case grams(Double)
-  /// Kilocalories; a difference with its sign; with half of the 95 % interval: `2,380 ± 190 kcal`.
+  /// Kilocalories; without the unit; a difference with its sign; with half of the 95 % interval: `2,380 ± 190 kcal`.
   case energy(Double)
+  case energyNumber(Double)
   case energyChange(Double)
   case energyMargin(Double, Double)
   /// Seconds as hours and minutes, and as a running clock.

@@ -14,7 +14,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     self.library = library
     state = CurrentValue(FoodState(), in: library.values)
     library.daySeries[.food] = FoodManager.daySeries
-    library.register([.food, .item]) { [weak self, chart] in
+    library.register([.food, .item, .burn, .drink, .session, .weight]) { [weak self, chart] in
       let period = chart.period
       return { reader, context in
         let new = try FoodManager.read(reader, context, period: period)
@@ -121,11 +121,11 @@ public final class FoodManager: RecordManager, TrackerManager {
       period.days == 1 && day < context.today
       ? try window.eaten(on: day, try reader.totalsByDay(.food, state.chartDays)[day]?.goal) : state.today
     let range = DayRange(last: 30, endingOn: context.today)
-    let totals = try reader.totalsByDay(.food, range)
+    let totals = try window.totalsByDay(range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     guard context.isFull else { return state }
     state.history = try reader.foodHistory(state.library, now: context.now.instant)
-    let charted = try reader.totalsByDay(.food, state.chartDays)
+    let charted = try window.totalsByDay(state.chartDays)
     state.chart = state.chartDays.compactMap { day in
       charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }
     }
@@ -134,11 +134,11 @@ public final class FoodManager: RecordManager, TrackerManager {
   }
 
   /// Energy and protein of each day.
-  private nonisolated static let daySeries: DaySeriesRead = { reader, _, range in
-    let energy = DayFigure("food", .food, .text("Food.energy"), .quantity(unit: EnergyUnit.kcal.symbol, decimals: 0))
+  private nonisolated static let daySeries: DaySeriesRead = { reader, context, range in
+    let energy = DayFigure("food", .food, .text("Food.energy"), .energy)
     let protein = DayFigure("food.protein", .food, .text("Food.protein"), .quantity(unit: "g", decimals: 0))
     var series: [DayFigure: [Day: Double]] = [:]
-    for (day, total) in try reader.totalsByDay(.food, range) {
+    for (day, total) in try FoodWindow(reader: reader, context: context).totalsByDay(range) {
       series[energy, default: [:]][day] = total.sum
       if total.second > 0 { series[protein, default: [:]][day] = total.second }
     }

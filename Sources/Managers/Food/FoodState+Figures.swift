@@ -36,6 +36,17 @@ nonisolated private struct FoodFigureSource {
     case .foodCarbs: return sum(id, day, \.carbs)
     case .foodFat: return sum(id, day, \.fat)
     case .foodFibre: return sum(id, day, \.fibre)
+    case .foodAlcohol: return alcohol(id, day)
+    case .foodDrinks:
+      return Figure(id, day.drinkEnergy, n: day.drinks.count, opens: .entries(.drink, filter: "on:" + day.day.iso)) {
+        Derivation([.text(id.meaning)], rows: drinks(day, \.kcal), n: day.drinks.count)
+      }
+    case .foodActive: return active(id, day)
+    case .foodResting:
+      let told = day.burns.filter { $0.sort == .resting }
+      return Figure(id, day.resting, n: told.count, opens: .entries(.burn, filter: "on:" + day.day.iso)) {
+        Derivation([.text(id.meaning)], rows: told.reversed().map(row), n: told.count)
+      }
     case .foodCount:
       return Figure(id, count: day.foods.count, opens: entries(of: day)) {
         Derivation([.text(id.meaning)], rows: rows(day, \.kcal), n: day.foods.count)
@@ -67,9 +78,39 @@ nonisolated private struct FoodFigureSource {
     _ id: FigureID, _ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>
   ) -> Figure {
     // On a day without anything, nothing is known: it may have been forgotten.
-    let known = day.foods.count { $0.nutrients[keyPath: path] != nil }
-    return Figure(id, day.sums[keyPath: path], n: known, opens: entries(of: day)) {
-      Derivation([.text(id.meaning)], rows: rows(day, path), exclusions: unknown(day, path), n: known)
+    let known = day.foods.count { amount($0, path, day) != nil }
+    let drunk = path == \.kcal ? drinks(day, \.kcal) : []
+    return Figure(id, day.sums[keyPath: path], n: known + drunk.count, opens: entries(of: day)) {
+      Derivation([.text(id.meaning)], rows: rows(day, path) + drunk, exclusions: unknown(day, path), n: known + drunk.count)
+    }
+  }
+
+  /// What an entry adds to a sum; nil where that is not known.
+  private func amount(_ food: Food, _ path: KeyPath<Nutrients, Double?>, _ day: FoodState.DayEaten) -> Double? {
+    path == \.kcal ? day.energy(of: food) : food.nutrients[keyPath: path]
+  }
+
+  /// Alcohol of food and drinks; the diary of drinks that are done without counts none.
+  private func alcohol(_ id: FigureID, _ day: FoodState.DayEaten) -> Figure {
+    let eaten = day.foods.reversed().compactMap { food in
+      food.nutrients.alcohol.flatMap { $0 > 0 ? Row(label(food), .grams($0)) : nil }
+    }
+    let rows = eaten + drinks(day, \.alcohol)
+    let sum = day.sums.alcohol.flatMap { $0 > 0 ? $0 : nil }
+    return Figure(id, sum, n: rows.count, opens: entries(of: day)) { Derivation([.text(id.meaning)], rows: rows, n: rows.count) }
+  }
+
+  private func active(_ id: FigureID, _ day: FoodState.DayEaten) -> Figure {
+    let told = day.burns.filter { $0.sort == .active }
+    let rows =
+      told.reversed().map(row)
+      + day.sessions.reversed().compactMap { session in
+        session.energy.map {
+          Row(.joined([.time(session.start), .text("Food.estimatedSession")], separator: " "), .energy($0))
+        }
+      }
+    return Figure(id, day.active, n: rows.count, opens: .entries(.burn, filter: "on:" + day.day.iso)) {
+      Derivation([.text(id.meaning)], rows: rows, n: rows.count)
     }
   }
 
@@ -83,14 +124,29 @@ nonisolated private struct FoodFigureSource {
     .joined([.time(food.at), food.name.map { .verbatim($0) } ?? .text("Food.unnamed")], separator: " ")
   }
 
+  private func row(_ burn: Burn) -> Row {
+    let name = burn.activity.map { Wording.verbatim($0) } ?? burn.sort.wording
+    return Row(.joined([.time(burn.at), name], separator: " "), .energy(burn.kcal))
+  }
+
+  private func drinks(_ day: FoodState.DayEaten, _ path: KeyPath<FoodState.DrinkEaten, Double>) -> [Row] {
+    day.drinks.reversed().filter { $0[keyPath: path] > 0 }.map { eaten in
+      let label = Wording.joined([.time(eaten.drink.at), .beverage(eaten.drink.beverage)], separator: " ")
+      return Row(label, path == \.kcal ? .energy(eaten[keyPath: path]) : .grams(eaten[keyPath: path]))
+    }
+  }
+
   private func rows(_ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>) -> [Row] {
     day.foods.reversed().compactMap { food in
-      food.nutrients[keyPath: path].map { Row(label(food), path == \.kcal ? .energy($0) : .grams($0)) }
+      amount(food, path, day).map { Row(label(food), path == \.kcal ? .energy($0) : .grams($0)) }
     }
   }
 
   private func unknown(_ day: FoodState.DayEaten, _ path: KeyPath<Nutrients, Double?>) -> [Row] {
-    day.foods.reversed().filter { $0.nutrients[keyPath: path] == nil }.map { Row(label($0), .text("Food.notKnown")) }
+    day.foods.reversed().filter { amount($0, path, day) == nil }.map { food in
+      let isEstimated = path == \.kcal && food.energy(countingEstimates: true) != nil
+      return Row(label(food), .text(isEstimated ? "Food.estimated" : "Food.notKnown"))
+    }
   }
 
   private func nutrients(_ nutrients: Nutrients) -> [Row] {

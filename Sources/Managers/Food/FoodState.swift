@@ -3,12 +3,36 @@ import Core
 
 /// The published state of food.
 public nonisolated struct FoodState: Hashable, Sendable {
+  /// A drink as far as it is food.
+  public struct DrinkEaten: Hashable, Sendable {
+    public var drink: Drink
+    public var kcal: Double
+    /// Grams.
+    public var alcohol: Double
+
+    /// Creates a drink; nil for one whose kind carries neither energy nor alcohol.
+    public init?(_ drink: Drink, _ table: [Beverage]) {
+      guard let contents = table.first(where: { $0.name == drink.beverage })?.contents,
+        contents.energy > 0 || contents.alcohol > 0
+      else { return nil }
+      self.drink = drink
+      kcal = Stimulants.energy(drink.millilitres, contents)
+      alcohol = Stimulants.alcohol(drink.millilitres, contents)
+    }
+  }
+
   /// A day with its entries.
   public struct DayEaten: Hashable, Sendable {
     public var day: Day
     /// Earliest first.
     public var foods: [Food] = []
+    /// Of the food and the drinks, each once.
     public var sums = Nutrients()
+    /// The drinks that carry energy or alcohol, earliest first.
+    public var drinks: [DrinkEaten] = []
+    /// Energy used, as it was told, and the sessions that have energy at other times.
+    public var burns: [Burn] = []
+    public var sessions: [Session] = []
     /// Kilocalories; nil without a goal.
     public var goal: Double?
     /// Its budget; nil before anything was logged.
@@ -18,8 +42,25 @@ public nonisolated struct FoodState: Hashable, Sendable {
     /// The person's mark; nil for none.
     public var mark: DiaryMark.Kind?
 
-    /// Things whose energy nobody knows: they are in no sum of it.
-    public var unknown: Int { foods.count { $0.nutrients.kcal == nil } }
+    /// Whether energy counts that is only computed from nutrients.
+    public var countsEstimates = false
+
+    /// Things whose energy is in no sum: nobody knows it, or only as an estimate that does not count.
+    public var unknown: Int { foods.count { energy(of: $0) == nil } }
+    /// The energy of something eaten as it counts in sums.
+    public func energy(of food: Food) -> Double? { food.energy(countingEstimates: countsEstimates) }
+    /// Kilocalories of drinks; nil where none carries any.
+    public var drinkEnergy: Double? { drinks.contains { $0.kcal > 0 } ? drinks.reduce(0) { $0 + $1.kcal } : nil }
+    /// Kilocalories of movement; nil where nothing tells of any.
+    public var active: Double? {
+      let told = burns.contains { $0.sort == .active }
+      return told || !sessions.isEmpty ? ActiveEnergy.sum(burns, sessions) : nil
+    }
+    /// Kilocalories of rest, as they were told; nil where nothing tells of any.
+    public var resting: Double? {
+      let told = burns.filter { $0.sort == .resting }
+      return told.isEmpty ? nil : told.reduce(0) { $0 + $1.kcal }
+    }
     /// Kilocalories left of the budget, negative beyond it; nil without one.
     public var left: Double? { budget?.remaining }
   }

@@ -15,10 +15,61 @@ nonisolated struct FoodWindow {
   /// - Returns: The day; without entries an empty one.
   /// - Throws: Errors of the store.
   func eaten(on day: Day, _ goal: Double?) throws -> FoodState.DayEaten {
-    let foods = try reader.records(Food.self, in: DayRange(day, until: day + 1).range, newestFirst: false)
-    return FoodState.DayEaten(
-      day: day, foods: foods, sums: foods.reduce(Nutrients()) { $0 + $1.nutrients }, goal: goal,
-      budget: FoodBudget(day, try facts(on: day, goal)), hasHistory: !isPlain, mark: context.settings.food[mark: day])
+    let range = DayRange(day, until: day + 1).range
+    let settings = context.settings
+    var eaten = FoodState.DayEaten(day: day, goal: goal, mark: settings.food[mark: day])
+    eaten.countsEstimates = settings.food.countsEstimates
+    eaten.foods = try reader.records(Food.self, in: range, newestFirst: false)
+    if !carriers.isEmpty {
+      eaten.drinks = try reader.drinks(on: day).compactMap { FoodState.DrinkEaten($0, settings.drinks) }
+    }
+    eaten.sums = FoodWindow.sums(eaten)
+    eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false)
+    eaten.sessions = ActiveEnergy.estimated(
+      try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
+    eaten.budget = FoodBudget(day, try facts(on: eaten))
+    eaten.hasHistory = !isPlain
+    return eaten
+  }
+
+  /// The sums of food and drinks: each gram and kilocalorie once.
+  private static func sums(_ day: FoodState.DayEaten) -> Nutrients {
+    let drunk = day.drinks.reduce(into: Nutrients()) { sum, drink in
+      if drink.kcal > 0 { sum.kcal = (sum.kcal ?? 0) + drink.kcal }
+      if drink.alcohol > 0 { sum.alcohol = (sum.alcohol ?? 0) + drink.alcohol }
+    }
+    return day.foods.reduce(drunk) { sum, food in
+      var nutrients = food.nutrients
+      nutrients.kcal = day.energy(of: food)
+      return sum + nutrients
+    }
+  }
+
+  /// The kinds of drinks that carry energy or alcohol; none while drinks are hidden.
+  private var carriers: [Beverage] {
+    let settings = context.settings
+    guard !settings.isHidden(.hydration) else { return [] }
+    return settings.drinks.filter { $0.contents.energy > 0 || $0.contents.alcohol > 0 }
+  }
+
+  /// The totals of days on which something was eaten, with the energy of their drinks and, where it counts, of estimates.
+  func totals(_ days: Range<Day>) throws -> [DayTotal] {
+    let energy = Dictionary(carriers.map { ($0.name, $0.contents) }) { first, _ in first }.filter { $0.value.energy > 0 }
+    let drunk = try reader.volumes(of: Set(energy.keys), days)
+    let estimated = context.settings.food.countsEstimates ? try reader.estimatedEnergy(days) : [:]
+    return try reader.totals(.food, days).map { total in
+      var total = total
+      for (name, millilitres) in (drunk[total.day] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        total.sum += energy[name].map { Stimulants.energy(millilitres, $0) } ?? 0
+      }
+      total.sum += estimated[total.day] ?? 0
+      return total
+    }
+  }
+
+  /// The same by day.
+  func totalsByDay(_ range: DayRange) throws -> [Day: DayTotal] {
+    Dictionary(uniqueKeysWithValues: try totals(range.range).map { ($0.day, $0) })
   }
 
   /// Whether the budget needs nothing but the goal, and nobody asks for more.
@@ -27,7 +78,8 @@ nonisolated struct FoodWindow {
   /// The facts behind the budget of a day.
   ///
   /// At a glance, and on the Hub's first frame, only what the budget's mode needs.
-  func facts(on day: Day, _ goal: Double?) throws -> BudgetFacts {
+  private func facts(on eaten: FoodState.DayEaten) throws -> BudgetFacts {
+    let (day, goal) = (eaten.day, eaten.goal)
     let settings = context.settings
     var goals = settings.foodGoals
     goals.kcal = goal
@@ -35,7 +87,7 @@ nonisolated struct FoodWindow {
     let first = [.month, .year].contains(settings.food.budget) ? DayRange(yearOf: day).start - 7 : day
     let span = DayRange(isPlain ? day : min(first, day - FoodBudget.lookBack), through: day)
     let complete = Set(settings.food.marks.lazy.filter { $0.kind == .complete }.map(\.day))
-    for total in try reader.totals(.food, span.range) where total.sum > 0 || complete.contains(total.day) {
+    for total in try totals(span.range) where total.sum > 0 || complete.contains(total.day) {
       facts.eaten[.kcal, default: []].append(DayIntake(total.day, total.sum))
       facts.goalsInForce[total.day] = total.goal
       let macros: [(EnergyTerm, Double?)] = [
@@ -46,9 +98,11 @@ nonisolated struct FoodWindow {
       }
     }
     facts.goalsInForce[day] = goal
-    if settings.food.eatsBack != .none {
-      for total in try reader.totals(.session, DayRange(day, through: day).range) { facts.active[day] = total.second }
+    // A day on which so far only something was drunk.
+    if facts.eaten[.kcal]?.last?.day != day, let kcal = eaten.sums.kcal {
+      facts.eaten[.kcal, default: []].append(DayIntake(day, kcal))
     }
+    facts.active[day] = eaten.active
     guard !isPlain, !settings.isHidden(.weight) else { return facts }
     facts.weights = try reader.totals(.weight, span.range).compactMap { total in
       total.mean.map { WeightDay(day: total.day, kilograms: $0, count: total.count) }

@@ -115,17 +115,19 @@ public final class HydrationManager {
   ///   - factor: 0–1.5; nil to keep it, 1 for a new beverage.
   ///   - caffeine: Milligrams per 100 ml; nil to keep it.
   ///   - alcohol: Percent by volume; nil to keep it.
+  ///   - energy: Kilocalories per 100 ml; nil to keep it.
   ///   - now: The time of the command.
   ///   - then: `refused` outside the range or for an invalid name; `notNow` if the table is full.
   public func setDrink(
-    _ name: String, factor: Double?, caffeine: Double? = nil, alcohol: Double? = nil, now: Moment,
-    then: @escaping Completion
+    _ name: String, factor: Double?, caffeine: Double? = nil, alcohol: Double? = nil, energy: Double? = nil,
+    now: Moment, then: @escaping Completion
   ) {
     library.changeSettings("hydration.drinks", now: now, then: then) { settings, context in
       let factor = factor ?? Beverages.factor(of: name, on: context.today, in: settings.drinks)
       try Beverages.check(name, factor: factor, in: settings.drinks)
       let drinks = Beverages.setting(name, factor: factor, from: context.today, in: settings.drinks)
-      settings.drinks = try Beverages.carrying(caffeine: caffeine, alcohol: alcohol, by: name, in: drinks)
+      settings.drinks = try Beverages.carrying(
+        caffeine: caffeine, alcohol: alcohol, energy: energy, by: name, in: drinks)
     }
   }
 

@@ -43,13 +43,14 @@ public nonisolated struct ReadingContext: Sendable {
   }
 
   init(
-    _ reader: Reader, now: Moment, forced: [SettingKey: String], firstWeekday: (LanguageChoice) -> Int, depth: Depth
+    _ reader: Reader, now: Moment, forced: [SettingKey: String], region: (LanguageChoice) -> RegionDefaults, depth: Depth
   ) throws {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     var settings = Settings(rows: rows)
-    // The first weekday defaults to the user's region.
-    if rows[Settings.weekStart] == nil { settings.firstWeekday = firstWeekday(settings.language) }
+    let defaults = region(settings.language)
+    settings.units.region = defaults.system
+    if rows[Settings.weekStart] == nil { settings.firstWeekday = defaults.firstWeekday }
     self.settings = settings
     epoch = try reader.epoch()
     self.depth = depth == .hub && settings.firstPane != .hub ? .full : depth
@@ -110,7 +111,7 @@ public final class Library {
   /// Settings forced by the configuration file, as JSON.
   let forced: [SettingKey: String]
   /// The first weekday in the user's region, by language.
-  private let firstWeekday: @Sendable (LanguageChoice) -> Int
+  private let region: @Sendable (LanguageChoice) -> RegionDefaults
   /// All values published by the library and the managers over it; whoever shows them observes these.
   public let values: ValueGroup
   /// Number of changes being written.
@@ -147,7 +148,7 @@ public final class Library {
   public init(
     store: Store, pace: Pace = .background, extent: Extent = .full, actor: Actor = .screen,
     identifiers: Identifiers = .random,
-    forced: [SettingKey: String] = [:], firstWeekday: @escaping @Sendable (LanguageChoice) -> Int = { _ in 1 }
+    forced: [SettingKey: String] = [:], region: @escaping @Sendable (LanguageChoice) -> RegionDefaults = { _ in RegionDefaults() }
   ) {
     values = ValueGroup()
     pending = CurrentValue(0, in: values)
@@ -155,7 +156,7 @@ public final class Library {
     exchanges = CurrentValue(0, in: values)
     self.store = store
     self.forced = forced
-    self.firstWeekday = firstWeekday
+    self.region = region
     self.pace = pace
     self.extent = extent
     self.actor = actor
@@ -166,7 +167,7 @@ public final class Library {
   /// `readOnce` reads all of them.
   func twin() -> Library {
     let twin = Library(
-      store: store, pace: pace, actor: actor, identifiers: identifiers, forced: forced, firstWeekday: firstWeekday)
+      store: store, pace: pace, actor: actor, identifiers: identifiers, forced: forced, region: region)
     twin.isHeld = true
     return twin
   }
@@ -197,9 +198,9 @@ public final class Library {
 
   /// Creates the context of a read on the store's queue.
   var makeContext: @Sendable (Reader, Moment, ReadingContext.Depth) throws -> ReadingContext {
-    let (forced, firstWeekday) = (forced, firstWeekday)
+    let (forced, region) = (forced, region)
     return { reader, now, depth in
-      try ReadingContext(reader, now: now, forced: forced, firstWeekday: firstWeekday, depth: depth)
+      try ReadingContext(reader, now: now, forced: forced, region: region, depth: depth)
     }
   }
 

@@ -97,8 +97,7 @@ nonisolated extension TimerState: FigureSource {
     case .practiceLongest: return figure(sums.longest?.duration, n: 1, sums.longest.map { [$0] })
     case .practiceEnergy:
       guard kind == .workout, sums.kilocalories > 0 else { return nil }
-      return figure(
-        sums.kilocalories, .text("Timer.kilocalories", .number(sums.kilocalories.rounded(), decimals: 0)))
+      return figure(sums.kilocalories, .energy(sums.kilocalories))
     default: return nil
     }
   }

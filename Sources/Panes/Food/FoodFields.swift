@@ -37,7 +37,7 @@ struct FoodFields<Draft> {
       Field<Draft>.toggle("food.aligned", .Food.fieldAligned, at(\.food.isAligned), hint: .Food.fieldAlignedHint)
         .shown(when: isShared),
       number(
-        "food.adjustment", .Food.fieldAdjustment, at(\.food.adjustment), Limits.energyAdjustment, .Units.kcal,
+        "food.adjustment", .Food.fieldAdjustment, at(\.food.adjustment), Limits.energyAdjustment, energy,
         hint: .Food.fieldAdjustmentHint
       ).shown(when: isComputed),
       .choice(
@@ -50,24 +50,30 @@ struct FoodFields<Draft> {
 
   private var macros: [Field<Draft>] {
     [
-      optional("food.protein", .Food.protein, \.food.protein, Limits.nutrient, .Units.gram),
-      optional("food.carbs", .Food.carbs, \.food.carbs, Limits.nutrient, .Units.gram),
-      optional("food.fat", .Food.fat, \.food.fat, Limits.nutrient, .Units.gram, hint: .Food.fieldGramsHint),
-      optional("food.protein.share", .Food.fieldProteinShare, \.food.proteinShare, Limits.energyShare, .Units.percent),
-      optional("food.carbs.share", .Food.fieldCarbsShare, \.food.carbsShare, Limits.energyShare, .Units.percent),
+      optional("food.protein", .Food.protein, \.food.protein, Limits.nutrient, .grams),
+      optional("food.carbs", .Food.carbs, \.food.carbs, Limits.nutrient, .grams),
+      optional("food.fat", .Food.fat, \.food.fat, Limits.nutrient, .grams, hint: .Food.fieldGramsHint),
+      optional("food.protein.share", .Food.fieldProteinShare, \.food.proteinShare, Limits.energyShare, .percent),
+      optional("food.carbs.share", .Food.fieldCarbsShare, \.food.carbsShare, Limits.energyShare, .percent),
       optional(
-        "food.fat.share", .Food.fieldFatShare, \.food.fatShare, Limits.energyShare, .Units.percent,
+        "food.fat.share", .Food.fieldFatShare, \.food.fatShare, Limits.energyShare, .percent,
         hint: .Food.fieldShareHint),
     ]
   }
 
   private var parameters: [Field<Draft>] {
     [
+      meals,
+      .toggle(
+        "food.count-estimated", .Food.fieldEstimates, at(\.food.countsEstimates), hint: .Food.fieldEstimatesHint),
+      number(
+        "food.smoothing", .Food.fieldSmoothing, at(\.food.smoothing), Limits.smoothing, .none,
+        hint: .Food.fieldSmoothingHint),
       optional(
-        "food.partial-below", .Food.fieldPartial, \.food.partialBelow, Limits.energyGoal, .Units.kcal,
+        "food.partial-below", .Food.fieldPartial, \.food.partialBelow, Limits.energyGoal, energy,
         hint: .Food.fieldPartialHint),
       number(
-        "food.density", .Food.fieldDensity, at(\.food.density), Limits.energyDensity, .Units.kcal,
+        "food.density", .Food.fieldDensity, at(\.food.density), Limits.energyDensity, energy,
         hint: .Food.fieldDensityHint),
     ]
   }
@@ -95,21 +101,57 @@ struct FoodFields<Draft> {
     ]
   }
 
+  /// The meals, a word each; those of a line are known by it.
+  private var meals: Field<Draft> {
+    let path = at(\.food.meals)
+    let words = setup.words()
+    let texts = FoodTexts(words)
+    return Field(
+      "food.meals", .Food.fieldMeals, .text, hint: .Food.fieldMealsHint,
+      get: { draft in draft[keyPath: path].map(texts.meal).joined(separator: ", ") },
+      set: { draft, text, _ in
+        let names = text.split(separator: ",").map { NumberText.trimmed(String($0)) }.filter { !$0.isEmpty }
+        let meals = names.map { Meals.find($0, of: Meals.standard, texts.meal) ?? $0 }
+        guard Meals.isValid(meals) else { return .wrong(.Food.mealsWrong(most: words.count(Meals.most))) }
+        draft[keyPath: path] = meals
+        return .fine
+      })
+  }
+
   // MARK: Building
+
+  /// A unit of numbers, and what it is of the stored one.
+  private struct Unit {
+    static var grams: Unit { Unit(.Units.gram, typed: NumberText.short) }
+    static var none: Unit { Unit(nil, typed: NumberText.short) }
+    static var percent: Unit { Unit(.Units.percent, typed: NumberText.short) }
+    let symbol: Message?
+    let size: Double
+    let typed: (Double) -> String
+
+    init(_ symbol: Message?, size: Double = 1, typed: @escaping (Double) -> String) {
+      (self.symbol, self.size, self.typed) = (symbol, size, typed)
+    }
+  }
+
+  private var energy: Unit {
+    let unit = setup.settings.energyUnit
+    return Unit(setup.words().energySymbol, size: unit.kilocalories, typed: unit.typed)
+  }
 
   private func at<V>(_ path: WritableKeyPath<Settings, V>) -> WritableKeyPath<Draft, V> {
     self.path.appending(path: path)
   }
 
   private func number(
-    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double>, _ limit: Limit, _ unit: Message,
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Double>, _ limit: Limit, _ unit: Unit,
     hint: Message? = nil
   ) -> Field<Draft> {
     Field(
-      id, label, .number(unit: unit), hint: hint, get: { NumberText.short($0[keyPath: path]) },
+      id, label, .number(unit: unit.symbol), hint: hint, get: { unit.typed($0[keyPath: path]) },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft[keyPath: path] = try FoodFields.read(text, limit, id, draft[keyPath: path])
+          draft[keyPath: path] = try FoodFields.read(text, limit, unit, id, draft[keyPath: path])
           return .fine
         } catch {
           return .refused(error)
@@ -118,20 +160,20 @@ struct FoodFields<Draft> {
   }
 
   private func optional(
-    _ id: String, _ label: Message, _ path: WritableKeyPath<Settings, Double?>, _ limit: Limit, _ unit: Message,
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Settings, Double?>, _ limit: Limit, _ unit: Unit,
     hint: Message? = nil
   ) -> Field<Draft> {
     let path = at(path)
     return Field(
-      id, label, .number(unit: unit), isRequired: false, hint: hint,
-      get: { $0[keyPath: path].map(NumberText.short) ?? "" },
+      id, label, .number(unit: unit.symbol), isRequired: false, hint: hint,
+      get: { $0[keyPath: path].map(unit.typed) ?? "" },
       set: { draft, text, _ in
         guard !NumberText.trimmed(text).isEmpty else {
           draft[keyPath: path] = nil
           return .fine
         }
         do throws(Refusal) {
-          draft[keyPath: path] = try FoodFields.read(text, limit, id, limit.highest / 4)
+          draft[keyPath: path] = try FoodFields.read(text, limit, unit, id, limit.highest / 4)
           return .fine
         } catch {
           return .refused(error)
@@ -139,13 +181,15 @@ struct FoodFields<Draft> {
       })
   }
 
-  private static func read(_ text: String, _ limit: Limit, _ id: String, _ example: Double) throws(Refusal) -> Double {
-    let example = NumberText.short(example)
-    guard let value = NumberText(text)?.value else {
-      throw limit.unreadable(id, typed: text, unit: "", digits: 0, example: example)
+  private static func read(
+    _ text: String, _ limit: Limit, _ unit: Unit, _ id: String, _ example: Double
+  ) throws(Refusal) -> Double {
+    let example = unit.typed(example)
+    guard let value = NumberText(text).map({ $0.value * unit.size }) else {
+      throw limit.unreadable(id, typed: text, unit: "", scale: unit.size, digits: 0, example: example)
     }
     guard limit.contains(value) else {
-      throw limit.refusal(id, typed: text, unit: "", digits: 0, example: example)
+      throw limit.refusal(id, typed: text, unit: "", scale: unit.size, digits: 0, example: example)
     }
     return value
   }

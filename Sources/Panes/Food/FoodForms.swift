@@ -1,110 +1,11 @@
-// Forms of food: the line that logs an entry, and the goal of a day.
+// Forms of food besides the eaten line: the same again, the copy of a day, budget and goal.
 import Core
 import Managers
 import Screen
 import Words
 
-/// The draft of a line being typed.
-struct EatDraft {
-  var text = ""
-  /// The entries as understood; none until they are.
-  var eaten = EatenReader.Eaten(foods: [])
-  /// Whether it asks for the things eaten last, to choose from.
-  var isChoice = false
-  /// The foods that the line may mean, the first one taken.
-  var candidates: [FoodCandidate] = []
-}
-
 /// Builds the forms of food.
 enum FoodForms {
-  /// The line that logs an entry.
-  static func eat(_ setup: PaneSetup, now: Moment) -> any Component {
-    let manager = setup.managers.food
-    let reader = setup.eatenReader(now: now)
-    let template = Food(
-      id: manager.library.identifiers.next(), at: manager.stamp(now: now), nutrients: Nutrients(),
-      source: manager.library.source)
-    var line = Field<EatDraft>(
-      "food.line", .Food.line, .note, hint: .Food.lineHint, get: { $0.text },
-      set: { draft, text, _ in
-        draft.text = text
-        (draft.eaten, draft.candidates, draft.isChoice) = (EatenReader.Eaten(foods: []), [], false)
-        guard !NumberText.trimmed(text).isEmpty else {
-          return .refused(Refusal(field: "food.line", .missing(example: "oats 60g")))
-        }
-        do throws(Refusal) {
-          let line = try reader.line(text)
-          draft.isChoice = line.isChoice
-          if line.isChoice { return .fine }
-          draft.candidates = reader.candidates(for: line)
-          draft.eaten = try reader.eaten(line, template, draft.candidates.first) { manager.library.identifiers.next() }
-          return .fine
-        } catch {
-          return error.field == "food.name" ? .wrong(.Food.nothingFound) : .refused(error)
-        }
-      },
-      echo: { draft, context in
-        draft.eaten.foods.isEmpty ? nil : FoodTexts(context.words).summary(draft.eaten.foods)
-      })
-    line = line.completed { text in
-      guard let line = try? reader.line(text), let first = reader.candidates(for: line).first else { return (text, []) }
-      let name = first.name(isGerman: reader.isGerman)
-      return (text.replacing(line.food, with: name), [])
-    }
-    var page = FormPage<EatDraft>(
-      fields: [line],
-      remark: { draft, context in
-        let names = draft.candidates.prefix(FoodForms.shown).map { $0.name(isGerman: reader.isGerman) }
-        guard let first = names.first, draft.eaten.foods.first?.item != nil || draft.candidates.count > 1 else {
-          return nil
-        }
-        let others = names.dropFirst().joined(separator: " · ")
-        let text = context.words.of(.text)
-        return others.isEmpty ? nil : text(.Food.others(name: first, others: others))
-      })
-    page.savesOnEnter = true
-    page.commands = [
-      PageCommand(PageKeys.newFood) { draft, now in
-        let library = manager.library
-        let name = (try? reader.line(draft.text))?.food ?? ""
-        let food = OwnFood(id: library.identifiers.next(), at: now.stamp, name: name, source: library.source)
-        return .act(.present(EntryForm.add(Entry(food), setup, now: now)))
-      }
-    ]
-    return Form(name: "food.eat", title: .Food.formEat, draft: EatDraft(), pages: [page], keeping: setup.drafts) {
-      values, completion in
-      if values.draft.isChoice { return completion(.done(.present(RecentFoods(setup)))) }
-      var foods = values.draft.eaten.foods
-      guard !foods.isEmpty else { return completion(.done(.stay)) }
-      for index in foods.indices where foods[index].meal == nil {
-        foods[index].meal = Meals.usual(at: foods[index].at)
-      }
-      let texts = FoodTexts(setup.words())
-      let notice = Message.Food.eatenNotice(food: foods.map(texts.name).joined(separator: ", "))
-      let food = foods.first { $0.nutrients.kcal != 0 } ?? foods[0]
-      manager.log(foods, keeping: values.draft.eaten.copy, now: values.now) { result in
-        let question = fastQuestion(food, setup, now: values.now).map { [Outcome.present($0)] } ?? []
-        completion(.from(result, .several([.notice(notice)] + question)))
-      }
-    }
-  }
-
-  /// Whether a running fast ends with something eaten; nil where none runs.
-  private static func fastQuestion(_ food: Food, _ setup: PaneSetup, now: Moment) -> (any Component)? {
-    guard let fast = setup.managers.fasting.state.value.active, food.breaks(fast) else { return nil }
-    let start = setup.words().dayAndTime(fast.start, today: Day(now), inSentence: true)
-    return confirmation(
-      name: "food.fast", title: .Food.fastTitle, question: .Food.fastQuestion(start: start), verb: .Food.fastEnd
-    ) { now, completion in
-      setup.managers.fasting.stop(at: food.at, sameDay: .keepsBoth, now: now) {
-        completion(.from($0, .notice(.Food.fastEnded)))
-      }
-    }
-  }
-
-  /// Foods that the remark names.
-  private static let shown = 5
-
   /// Logs the last thing eaten again.
   static func again(_ setup: PaneSetup, now: Moment) -> Outcome {
     guard let last = setup.managers.food.state.value.history.last else { return .notice(.Food.nothingAgain, .info) }
@@ -116,7 +17,8 @@ enum FoodForms {
     let manager = setup.managers.food
     let stamp = manager.stamp(now: now)
     let food = last.again(
-      id: manager.library.identifiers.next(), at: stamp, meal: Meals.usual(at: stamp), source: manager.library.source)
+      id: manager.library.identifiers.next(), at: stamp, meal: Meals.usual(at: stamp, of: setup.settings.food.meals),
+      source: manager.library.source)
     let notice = Message.Food.eatenNotice(food: FoodTexts(setup.words()).name(food))
     manager.add(food, now: now) { result in
       switch result {
@@ -199,15 +101,16 @@ enum FoodForms {
   static func goalField<Draft>(
     _ label: Message, _ path: WritableKeyPath<Draft, Double?>, _ setup: PaneSetup
   ) -> Field<Draft> {
-    Field(
-      "food.goal", label, .number(unit: .Units.kcal), isRequired: false, hint: .Food.goalHint,
-      get: { $0[keyPath: path].map(NumberText.short) ?? "" },
+    let (words, unit) = (setup.words(), setup.settings.energyUnit)
+    return Field(
+      "food.goal", label, .number(unit: words.energySymbol), isRequired: false, hint: .Food.goalHint,
+      get: { $0[keyPath: path].map(unit.typed) ?? "" },
       set: { draft, text, _ in
         do throws(Refusal) {
-          let goal = try FoodRules.readGoal(text)
+          let goal = try FoodRules.readGoal(text, unit: unit)
           draft[keyPath: path] = goal
           guard let goal, goal < FoodRules.lowGoal else { return .fine }
-          return .doubtful(.Food.goalLow(value: setup.words().energy(goal)))
+          return .doubtful(.Food.goalLow(value: words.energy(goal), bound: words.energy(FoodRules.lowGoal)))
         } catch {
           return .refused(error)
         }

@@ -128,6 +128,7 @@ extension PaneSetup {
   /// Reads lines of food of a moment.
   func eatenReader(now: Moment) -> EatenReader {
     EatenReader(
-      words(), now: now, history: managers.food.state.value.history, imported: managers.food.importedFoods)
+      words(), now: now, history: managers.food.state.value.history, meals: settings.food.meals,
+      imported: managers.food.importedFoods)
   }
 }

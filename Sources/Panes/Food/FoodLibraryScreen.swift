@@ -168,7 +168,7 @@ final class FoodLibraryScreen: Commanded {
     name.keeps = 14
     return [
       name, TableColumn(words(.FieldName.brand), rank: 2), TableColumn(words(.Food.columnBasis), rank: 5),
-      TableColumn(words(.Units.kcal), align: .trailing),
+      TableColumn(words(words.energySymbol), align: .trailing),
       TableColumn(words(.Food.columnProtein), align: .trailing, rank: 4),
       TableColumn(words(.Food.columnCarbs), align: .trailing, rank: 3),
       TableColumn(words(.Food.columnFat), align: .trailing, rank: 3),

@@ -109,7 +109,7 @@ final class FoodOverviewScreen: Commanded {
     }
     let budget: [FigureID] = state.today.budget?.energy == nil ? [] : [.foodLeft, .foodBudget, .foodBase, .foodCredit]
     return [
-      (state.today.budget?.mode.label ?? .Food.budget, budget + [.foodEnergy]),
+      (state.today.budget?.mode.label ?? .Food.budget, budget + [.foodEnergy, .foodDrinks, .foodActive, .foodResting]),
       (.Food.maintenance, [.foodExpenditure, .foodMaintenance, .foodWeekChange, .foodFit, .foodMean, .foodWeek]),
     ] + macros
   }
@@ -175,12 +175,13 @@ final class FoodOverviewScreen: Commanded {
     let first = line.first?.day ?? expenditure.intake.range.start
     let last = line.last?.day ?? first
     let span = Double(first.number)...Double(max(last.number, first.number + 1))
+    let energy = words.energyUnit.value(ofKilocalories:)
     func points(_ value: (Expenditure.Point) -> Double) -> [ChartPoint] {
-      line.map { ChartPoint(Double($0.day.number), value($0)) }
+      line.map { ChartPoint(Double($0.day.number), energy(value($0))) }
     }
     var chart = LineChart(
-      points: expenditure.intake.used.map { ChartPoint(Double($0.day.number), $0.amount) }, trend: points(\.kcal),
-      span: span, labels: labels(first, last, words), unit: words(.Units.kcal),
+      points: expenditure.intake.used.map { ChartPoint(Double($0.day.number), energy($0.amount)) }, trend: points(\.kcal),
+      span: span, labels: labels(first, last, words), unit: words(words.energySymbol),
       caption: words(.Food.expenditureCaption)
     ) { words.of(.axis).number($0, decimals: 0) }
     chart.others = [points { $0.kcal - $0.margin }, points { $0.kcal + $0.margin }]

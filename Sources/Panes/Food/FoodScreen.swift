@@ -64,6 +64,9 @@ final class FoodScreen: @MainActor TrackerScreen {
       Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
         .present(FoodForms.goal(screen.setup, now: now))
       },
+      Row("food.burn", ["r"], .Food.burnVerb, .Food.burnSentence) { screen, now in
+        .present(EntryForm.add(.burn, screen.setup, now: now))
+      },
       Row("food.library", ["b"], .Food.libraryVerb, .Food.librarySentence) { screen, _ in
         .present(FoodLibraryScreen(screen.setup))
       },
@@ -173,7 +176,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     guard state.isUsed else { return drawEmpty(in: region, context) }
     let isDay = period.days == 1
     // The bar has a row where there is a budget, and so have its parts.
-    let full = (state.shown.budget?.energy == nil ? 4 : 5) + (isMade ? 1 : 0)
+    let full = (state.shown.budget?.energy == nil ? 4 : 5) + (isMade ? 1 : 0) + (extras(context).isEmpty ? 0 : 1)
     let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
     let body = region.rows(head..<region.rows)
@@ -215,10 +218,9 @@ final class FoodScreen: @MainActor TrackerScreen {
         : words(.Food.leftOf(left: shown.value(left)))
     }
     let goal = budget == nil ? [] : [sum(day.budget?.mode == .fixed ? .foodGoal : .foodBudget)]
-    FactLine(
+    put(
       [fact(sum(.foodEnergy), shown, context, bold: true)] + goal.map { fact($0, shown, context, role: .dim) },
-      right: rest.map { fact(left, $0, context) }
-    ).draw(in: inner, row: 0)
+      right: rest.map { fact(left, $0, context) }, in: inner, row: 0)
     if inner.rows >= 3, let bar = budget?.bar {
       ProgressBar(bar.fill, role: .bar).draw(in: inner.rows(1..<2), context)
     }
@@ -232,13 +234,24 @@ final class FoodScreen: @MainActor TrackerScreen {
     let uses = day.budget?.expenditure.expenditure == nil ? nil : sum(.foodExpenditure)
     let used = uses.map { fact($0, shown, context, role: .dim) }
     let fibre = fact(sum(.foodFibre), shown, context)
-    if inner.rows >= 2 {
-      FactLine(sums + [fibre], right: isMade ? nil : used).draw(in: inner, row: inner.rows >= 3 ? 2 : 1)
-    }
-    guard inner.rows >= 4, isMade else { return }
+    if inner.rows >= 2 { put(sums + [fibre], right: isMade ? nil : used, in: inner, row: inner.rows >= 3 ? 2 : 1) }
+    let extras = extras(context).map { fact($0, shown, context) }
+    if !extras.isEmpty { put(extras, in: inner, row: 3) }
+    guard isMade else { return }
     let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
-    FactLine(([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used)
-      .draw(in: inner, row: 3)
+    put(
+      ([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used, in: inner,
+      row: extras.isEmpty ? 3 : 4)
+  }
+
+  /// What not every day has: energy of drinks and of activity, and alcohol.
+  private func extras(_ context: DrawContext) -> [FigureID] {
+    let shown = setup.figures(context.words, now: context.now)
+    return [FigureID.foodDrinks, .foodActive, .foodAlcohol].map(sum).filter { shown.known($0) != nil }
+  }
+
+  private func put(_ facts: [Fact], right: Fact? = nil, in region: Region, row: Int) {
+    FactLine(facts, right: right).draw(in: region, row: row)
   }
 
   private func drawn(isFocused context: DrawContext) -> Bool {
@@ -288,7 +301,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     what.keeps = 14
     let columns = [
       TableColumn(words(.History.columnWhen)), TableColumn(words(.Food.columnMeal), rank: 4), what,
-      TableColumn(words(.Units.kcal), align: .trailing),
+      TableColumn(words(words.energySymbol), align: .trailing),
       TableColumn(words(.Food.columnProtein), align: .trailing, rank: 6),
       TableColumn(words(.Food.columnCarbs), align: .trailing, rank: 5),
       TableColumn(words(.Food.columnFat), align: .trailing, rank: 5),
@@ -302,13 +315,14 @@ final class FoodScreen: @MainActor TrackerScreen {
     let inner = Card(period.shortTitle(today: today(context.now), words), isFocused: isFocused(.foods, context))
       .draw(in: region, context)
     if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
+    let energy = words.energyUnit.value(ofKilocalories:)
     let bars = PeriodBars(
-      state.chart.compactMap { day in day.value.map { BarValue(day: day.day, value: $0) } },
+      state.chart.compactMap { day in day.value.map { BarValue(day: day.day, value: energy($0)) } },
       in: state.chartDays, columns: inner.columns - 8, firstWeekday: settings.firstWeekday, words: words,
       running: state.today.day)
     guard bars.known > 0 else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
     BarChart(
-      bars.bars, goal: state.today.goal, unit: words(.Units.kcal),
+      bars.bars, goal: state.today.goal.map(energy), unit: words(words.energySymbol),
       caption: bars.caption(words, FigureID.foodDays.days)
     ) { words.of(.axis).number($0, decimals: 0) }.draw(in: inner, context)
   }

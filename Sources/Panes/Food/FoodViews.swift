@@ -44,8 +44,9 @@ extension HubCards {
   fileprivate var foodChart: HubChart? {
     let state = managers.food.state.value
     guard state.isUsed else { return nil }
+    let energy = words.energyUnit.value(ofKilocalories:)
     return HubChart(
-      days: state.days.map { ($0.day, $0.value, false) }, goal: state.today.goal, unit: words(.Units.kcal),
+      days: state.days.map { ($0.day, $0.value.map(energy), false) }, goal: state.today.goal.map(energy), unit: words(words.energySymbol),
       format: { words.of(.axis).number($0, decimals: 0) }, isLine: false)
   }
 }

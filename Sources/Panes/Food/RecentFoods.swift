@@ -61,7 +61,7 @@ final class RecentFoods: Commanded {
         target: "food.recent/\(index)")
     }
     Table(
-      [TableColumn(words(.Food.columnWhat), grows: true), TableColumn(words(.Units.kcal), align: .trailing)],
+      [TableColumn(words(.Food.columnWhat), grows: true), TableColumn(words(words.energySymbol), align: .trailing)],
       rows: rows, state: list, isFocused: context.isFocused
     ).draw(in: inner, context)
   }

@@ -68,7 +68,7 @@ enum DrinkKindForm {
       name: old.map { words(Message.beverage($0.name)) } ?? "", factor: old?.factor ?? 1,
       contents: old?.contents ?? DrinkContents())
     var page = FormPage<Draft>(
-      fields: [name(old, setup), factor(setup), caffeine(setup), alcohol(setup)],
+      fields: [name(old, setup), factor(setup), caffeine(setup), alcohol(setup), energy(setup)],
       remark: { _, context in context.words(.Hydration.factorRemark) + " " + context.words(.Hydration.contentsRemark) })
     if setup.locked.contains(SettingKey(rawValue: "hydration.drinks")) {
       page.fields = page.fields.map { $0.locked { _ in .Settings.locked } }
@@ -80,7 +80,7 @@ enum DrinkKindForm {
       let draft = values.draft
       setup.managers.hydration.setDrink(
         old?.name ?? draft.name, factor: draft.factor, caffeine: draft.contents.caffeine,
-        alcohol: draft.contents.alcohol, now: values.now
+        alcohol: draft.contents.alcohol, energy: draft.contents.energy, now: values.now
       ) { result in
         let factor = words.shortNumber(draft.factor, decimals: 2)
         completion(.from(result, .notice(.Hydration.drinkSaved(drink: draft.name, factor: factor))))
@@ -121,6 +121,31 @@ enum DrinkKindForm {
     number(
       "drink.alcohol", .Hydration.alcohol, \.contents.alcohol, Limits.alcohol, unit: .Units.percent, decimals: 1,
       example: "4.9", hint: .Hydration.alcoholHint, isRequired: false, setup)
+  }
+
+  /// The energy of 100 ml in the user's unit, kept as it is where it is not typed anew.
+  private static func energy(_ setup: PaneSetup) -> Field<Draft> {
+    let (words, unit) = (setup.words(), setup.settings.energyUnit)
+    return Field(
+      "drink.energy", .Food.energy, .number(unit: words.energySymbol), isRequired: false, hint: .Hydration.energyHint,
+      get: { draft in draft.contents.energy == 0 ? "" : unit.typed(draft.contents.energy) },
+      set: { draft, text, _ in
+        guard !NumberText.trimmed(text).isEmpty else {
+          draft.contents.energy = 0
+          return .fine
+        }
+        let (limit, example) = (Limits.drinkEnergy, unit.typed(42))
+        guard let energy = EnergyText(text, unit: unit) else {
+          return .refused(Refusal(field: "drink.energy", .unreadable(typed: text, example: example)))
+        }
+        guard limit.contains(energy.kcal) else {
+          return .refused(
+            limit.refusal(
+              "drink.energy", typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: example))
+        }
+        draft.contents.energy = energy.kcal
+        return .fine
+      })
   }
 
   /// A number of a kind of drink; an optional field is 0 if empty.

@@ -101,16 +101,13 @@ struct OnboardingDraft {
 
   /// Creates a draft from proposals, or from the current settings if the wizard runs again.
   init(_ settings: Settings, latest: Weight?, words: Words, locked: Set<SettingKey> = []) {
-    func isSet(_ setting: String) -> Bool { settings.onboarded || locked.contains(SettingKey(rawValue: setting)) }
-    let isAmerican = words.region == .unitedStates
-    massUnit = isAmerican && !isSet("units.weight") ? .lb : settings.weightUnit
+    massUnit = settings.weightUnit
     knownWeight = latest.map { Amount($0.kilograms, typed: $0.typed) }
     weight = WeightAnswer(amount: knownWeight, unit: massUnit)
     goal = WeightAnswer(amount: settings.weightGoal.map { Amount($0) }, unit: massUnit)
     fasting = .fastingGoal
     fasting.pick(settings.fastingGoal / 3600)
-    let volume = isAmerican && !isSet("units.volume") ? VolumeUnit.oz : settings.volumeUnit
-    hydration = HydrationAnswer(millilitres: settings.hydrationGoal, volume)
+    hydration = HydrationAnswer(millilitres: settings.hydrationGoal, settings.volumeUnit)
   }
 
   /// The answers in base units.

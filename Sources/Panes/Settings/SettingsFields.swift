@@ -98,9 +98,12 @@ struct SettingsFields {
       .Settings.pageUnits,
       [
         .choice(
-          "units.weight", .Settings.weightUnit, \.settings.weightUnit, WeightDisplay.allCases.map { ($0, $0.message) }),
-        .choice(
-          "units.volume", .Settings.volumeUnit, \.settings.volumeUnit, VolumeDisplay.allCases.map { ($0, $0.message) }),
+          "units.system", .Settings.unitSystem, \.settings.units.system,
+          [(nil, .Settings.systemRegion)] + MeasurementSystem.allCases.map { ($0, $0.message) },
+          hint: .Settings.unitSystemHint),
+        unit("units.weight", .Settings.weightUnit, \.units.weight, MassUnit.allCases.map { ($0, $0.message) }),
+        unit("units.volume", .Settings.volumeUnit, \.units.volume, VolumeUnit.allCases.map { ($0, $0.message) }),
+        unit("units.energy", .Settings.energyUnit, \.units.energy, [(.kcal, .Units.kcal), (.kJ, .Units.kJ)]),
         .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
         entries.waking("day.waking", \.waking),
         .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays), alcoholUnit,
@@ -108,6 +111,15 @@ struct SettingsFields {
           "noalc.streak", .NoAlc.streakForm, \.settings.habits.form,
           [(.seed, .NoAlc.formSeed), (.joker, .NoAlc.formJoker)], hint: .NoAlc.streakFormHint),
       ], remark: .Settings.daysRemark)
+  }
+
+  /// A unit to pick; without a pick it is that of the system.
+  private func unit<U: Equatable>(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Settings, U?>, _ units: [(U, Message)]
+  ) -> Field<Draft> {
+    let picks: [(value: U?, label: Message)] = units.map { ($0.0, $0.1) }
+    return .choice(
+      id, label, (\Draft.settings).appending(path: path), [(nil, .Settings.unitOfSystem)] + picks)
   }
 
   private var alcoholUnit: Field<Draft> {

@@ -39,6 +39,8 @@ enum PageKeys {
     "timer.quit.end", keys: ["x"], verb: .Timer.endVerb, sentence: .Timer.quitEndSentence)
   static let newFood = Binding(
     "food.eat.new", keys: [.control("f")], verb: .Food.ownAddVerb, sentence: .Food.newFoodSentence, place: .ifRoom)
+  static let allFields = Binding(
+    "food.eat.fields", keys: [.control("o")], verb: .Food.fieldsVerb, sentence: .Food.lineFieldsSentence, place: .ifRoom)
   static let suggest = Binding(
     "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
     place: .always)
@@ -46,6 +48,6 @@ enum PageKeys {
   /// All of these keys.
   static let all = [
     unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, quitEnd, newFood,
-    suggest,
+    allFields, suggest,
   ]
 }

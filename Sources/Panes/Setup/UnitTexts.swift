@@ -56,3 +56,14 @@ extension Words {
     return "\(parts.stones) \(localized(FixedText.text(parts.pounds, decimals: 1)))"
   }
 }
+
+extension MeasurementSystem {
+  /// Its name.
+  var message: Message {
+    switch self {
+    case .metric: .Settings.systemMetric
+    case .us: .Settings.systemUS
+    case .uk: .Settings.systemUK
+    }
+  }
+}

@@ -187,6 +187,7 @@ struct SummaryFigure {
     case .minutes: words(.Units.minute)
     case .volume: words.unit(settings.volumeUnit)
     case .mass: words.unit(mass)
+    case .energy: words(words.energySymbol)
     case .level: ""
     case .quantity(let unit, _): words.signs(unit)
     }
@@ -206,6 +207,7 @@ struct SummaryFigure {
     case .minutes: base / 60
     case .volume: settings.volumeUnit.value(ofMillilitres: base)
     case .mass: mass.value(ofKilograms: base)
+    case .energy: settings.energyUnit.value(ofKilocalories: base)
     case .level, .quantity: base
     }
   }
@@ -213,7 +215,7 @@ struct SummaryFigure {
   private var decimals: Int {
     switch figure.scale {
     case .volume: settings.volumeUnit == .l ? 2 : settings.volumeUnit == .oz ? 1 : 0
-    case .minutes: 0
+    case .minutes, .energy: 0
     case .quantity(_, let decimals): decimals
     case .hours, .mass, .level: 1
     }

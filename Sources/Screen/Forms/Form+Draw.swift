@@ -174,6 +174,7 @@ extension Form {
       if lines.last?.isBlank == false { blank() }
       lines += remark
     }
+    lines += picks(width - 1, context)
     let buttons = current.buttons.enumerated().flatMap { pageButton($0, $1, width: width - 1, context) }
     while buttons.isEmpty, let last = lines.last, last.isBlank { lines.removeLast() }
     if !buttons.isEmpty, lines.last?.isBlank == false { blank() }
@@ -194,6 +195,28 @@ extension Form {
     let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
     guard !isWrong, let remark = current.remark?(draft, context) else { return [] }
     return Paragraph.wrap(context.words.marked(remark), to: width - 1).map { text($0, Style(.dim)) }
+  }
+
+  /// The things to pick one of: the one picked is marked, numbers are flush right.
+  private func picks(_ width: Int, _ context: DrawContext) -> [FormLine] {
+    guard let picks = current.picks else { return [] }
+    let rows = picks.lines(draft, context)
+    let (picked, ellipsis) = (draft[keyPath: picks.picked], context.glyphs.ellipsis)
+    let numbers = rows.map { Width.of($0.number) }.max() ?? 0
+    let names = min(rows.map { Width.of($0.name) }.max() ?? 0, max(12, (width - numbers) * 3 / 5))
+    return rows.enumerated().map { place, row in
+      FormLine { region in
+        let isPicked = place == picked
+        region.target(Rect(0, 0, width, 1), "\(self.name)/pick/\(place)")
+        if isPicked { region.put(context.glyphs.isUnicode ? "▸" : ">", 0, 0, Style(.accent)) }
+        region.put(Width.truncate(row.name, to: names, ellipsis: ellipsis), 2, 0, Style(isPicked ? .value : .text))
+        let room = width - names - numbers - 6
+        if room > 3 {
+          region.put(Width.truncate(row.about, to: room, ellipsis: ellipsis), names + 4, 0, Style(.dim))
+        }
+        region.put(row.number, width - Width.of(row.number), 0, Style(.dim))
+      }
+    }
   }
 
   /// The page's key value in large digits; each row draws its own slice.

@@ -19,6 +19,8 @@ public nonisolated enum FormCommand {
   static let pageBack: Command = "form.pageBack"
   static let stepUp: Command = "form.stepUp"
   static let stepDown: Command = "form.stepDown"
+  static let pickNext: Command = "form.pickNext"
+  static let pickPrevious: Command = "form.pickPrevious"
   static let yes: Command = "form.yes"
   static let no: Command = "form.no"
   static let choose: Command = "form.choose"
@@ -49,6 +51,8 @@ public nonisolated enum FormCommand {
       Binding(choose, keys: [.right], verb: .Form.choose, sentence: .Form.chooseSentence, place: .always),
       Binding(stepUp, keys: [.up], verb: .Form.stepUp, sentence: .Form.stepUpSentence, place: .always),
       Binding(stepDown, keys: [.down], verb: .Form.stepDown, sentence: .Form.stepDownSentence, place: .always),
+      Binding(pickNext, keys: [.down], verb: .Form.pick, sentence: .Form.pickNextSentence, place: .always),
+      Binding(pickPrevious, keys: [.up], verb: .Form.pick, sentence: .Form.pickPreviousSentence, place: .helpOnly),
       Binding(
         pageNext, keys: [.pageDown], verb: .Form.pageNext, sentence: .Form.pageNextSentence, place: .always),
       Binding(
@@ -134,6 +138,8 @@ extension Form {
     case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
     case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
+    case FormCommand.pickNext: picked(by: 1) == nil ? .hidden : .enabled
+    case FormCommand.pickPrevious: picked(by: -1) == nil ? .hidden : .enabled
     case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
     case FormCommand.choose: isOnChoice ? .enabled : .hidden
     case FormCommand.complete: canComplete ? .enabled : .hidden
@@ -215,6 +221,21 @@ extension Form {
     changed(now)
   }
 
+  /// The place of the thing to pick so many rows on, while a field is typed in; nil beyond the ends.
+  private func picked(by step: Int) -> Int? {
+    guard focusedField != nil, let picks = current.picks else { return nil }
+    let place = draft[keyPath: picks.picked] + step
+    return (0..<picks.count(draft)).contains(place) ? place : nil
+  }
+
+  /// Picks a thing; the fields are read again with it.
+  private func pick(_ place: Int?, _ now: Moment) {
+    guard let place, let picks = current.picks else { return }
+    draft[keyPath: picks.picked] = place
+    for index in current.fields.indices { read(index, on: page, now: now) }
+    changed(now)
+  }
+
   private func choose(_ key: Key, _ index: Int, _ values: [String], back: Key, on: Key, _ now: Moment) -> Bool {
     guard !values.isEmpty else { return false }
     let at = values.firstIndex(of: states[page][index].editor.text)
@@ -251,6 +272,8 @@ extension Form {
     case FormCommand.complete: complete(now)
     case FormCommand.stepUp: step(by: 1, now)
     case FormCommand.stepDown: step(by: -1, now)
+    case FormCommand.pickNext: pick(picked(by: 1), now)
+    case FormCommand.pickPrevious: pick(picked(by: -1), now)
     case FormCommand.fresh: startAfresh()
     case FormCommand.pageNext: return goOn(now)
     case FormCommand.pageBack: goBack()
@@ -413,6 +436,9 @@ extension Form {
     case "field" where items.contains(.field(number)):
       item = .field(number)
       if parts.count > 2 { replaceText(of: number, with: parts[2], now: now) }
+      return .stay
+    case "pick":
+      if let picks = current.picks, (0..<picks.count(draft)).contains(number) { pick(number, now) }
       return .stay
     case "button" where current.buttons.indices.contains(number): item = .button(number)
     case "back": item = .back

@@ -32,6 +32,8 @@ public struct FormPage<Draft> {
   public var commands: [PageCommand<Draft>]
   /// The field or own button focused first, or `save`; nil is the first field, or the first button.
   public var initialFocus: String?
+  /// Things to pick one of, below the fields; Up and Down move among them while a field is typed in.
+  public var picks: PagePicks<Draft>?
   /// Whether Back/Next/Save/Cancel are offered; a page with its own buttons may omit Next.
   public var offersNext: Bool
   /// Label of the next button; Next if nil.
@@ -58,6 +60,34 @@ public struct FormPage<Draft> {
     self.commands = commands
     self.initialFocus = initialFocus
     self.offersNext = offersNext
+  }
+}
+
+/// A list below the fields of which one is picked; what it offers follows from the draft.
+public struct PagePicks<Draft> {
+  /// A row: what it is, more about it, and a number at the right end.
+  public struct Line: Hashable {
+    public var name: String
+    public var about: String
+    public var number: String
+
+    /// Creates a row.
+    public init(_ name: String, about: String, number: String) {
+      (self.name, self.about, self.number) = (name, about, number)
+    }
+  }
+
+  /// The place of the one picked.
+  public var picked: WritableKeyPath<Draft, Int>
+  public var count: (Draft) -> Int
+  public var lines: (Draft, DrawContext) -> [Line]
+
+  /// Creates a list.
+  public init(
+    picked: WritableKeyPath<Draft, Int>, count: @escaping (Draft) -> Int,
+    lines: @escaping (Draft, DrawContext) -> [Line]
+  ) {
+    (self.picked, self.count, self.lines) = (picked, count, lines)
   }
 }
 

@@ -47,4 +47,35 @@ extension Reader {
     }
     return days
   }
+
+  /// The energy of each day's food that is only computed from nutrients, kilocalories.
+  public func estimatedEnergy(_ days: Range<Day>) throws -> [Day: Double] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT day, sum(\(Food.estimatedEnergy)) FROM food
+          WHERE \(RecordType.of(.food).condition) AND day >= ? AND day < ? GROUP BY day
+          """), arguments: [days.lowerBound.number, days.upperBound.number])
+    var sums: [Day: Double] = [:]
+    while let row = try rows.next() { sums[Day(number: try row.at(0))] = try row.at(1) as Double }
+    return sums
+  }
+
+  /// Millilitres of some beverages on each day, as drunk.
+  public func volumes(of beverages: Set<String>, _ days: Range<Day>) throws -> [Day: [String: Double]] {
+    guard !beverages.isEmpty else { return [:] }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT day, beverage, sum(millilitres) FROM drink
+          WHERE \(RecordType.of(.drink).condition) AND day >= ? AND day < ? GROUP BY day, beverage
+          """), arguments: [days.lowerBound.number, days.upperBound.number])
+    var sums: [Day: [String: Double]] = [:]
+    while let row = try rows.next() {
+      let beverage: String = try row.at(1)
+      guard beverages.contains(beverage) else { continue }
+      sums[Day(number: try row.at(0)), default: [:]][beverage] = try row.at(2) as Double
+    }
+    return sums
+  }
 }

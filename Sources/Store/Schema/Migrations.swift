@@ -11,6 +11,7 @@
 // | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
 // | 7       | food             | a table for the food diary (Migration+Food.swift)                               |
 // | 8       | items            | a table for one's own foods (Migration+Items.swift)                             |
+// | 9       | burns            | a table for energy used; units stay as they were shown (Migration+Burns.swift)  |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -26,7 +27,7 @@ package struct Migration: Sendable {
 
 extension Migration {
   /// The migrations of releases, in order.
-  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food, items]
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food, items, burns]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

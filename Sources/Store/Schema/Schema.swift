@@ -48,6 +48,10 @@
 // |               | parts                | JSON [{item, name, amount, unit, grams, kcal, …}, …]         | yes  |
 // |               | origin               | id of the food of an imported table that it copies           | yes  |
 // |               | archived             | 1: out of sight                                              | no   |
+// | burn (ver. 9) | type                 | active or resting                                            | no   |
+// |               | kcal                 | kcal                                                         | no   |
+// |               | minutes, activity    | how long it took; what was done                              | yes  |
+// |               | typed_number/_unit   | the energy as typed                                          | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |

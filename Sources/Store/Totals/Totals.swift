@@ -14,6 +14,8 @@
 // | part    | ''                      | '' or beverage | ''      | ''           | ''         | '', kind of session  |
 // | food: sum kcal, second protein in grams; parts carbs, fat, fibre, alcohol in grams; met 1: no more than the goal  |
 //
+// | burn: sum kcal, second minutes; parts active, resting                                                              |
+//
 // The goal of a day of fasts is that of the longest that met its own, or, where none did, of the longest.
 //
 // A kind of session is `mindful` or `workout`; with `:other` behind it are the seconds of sessions that other programs made,
@@ -101,7 +103,7 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "7"
+  static let formula = "8"
   /// Its key in `meta`.
   static let formulaKey = "totals.formula"
   /// What `Sleep.dayTotal` calls: every connection knows it.

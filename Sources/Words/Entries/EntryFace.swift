@@ -94,7 +94,7 @@ struct EntryFace: Sendable {
 
   private static let own: [RecordKind: EntryFace] = [
     .fast: .fast, .drink: .drink, .weight: .weight, .sleep: .sleep, .mood: .mood, .session: .session, .habit: .habit,
-    .food: .food, .item: .item,
+    .food: .food, .item: .item, .burn: .burn,
   ]
 
   static func of(_ kind: RecordKind) -> EntryFace { own[kind] ?? EntryFace(fields: kind) }

@@ -19,7 +19,7 @@ public struct EatenReader {
   ///
   /// `imported` finds foods of imported tables by the beginnings of words, the likeliest first.
   public init(
-    _ words: Words, now: Moment, history: FoodHistory,
+    _ words: Words, now: Moment, history: FoodHistory, meals: [String] = Meals.standard,
     imported: @escaping @Sendable ([String]) -> [FoodItem] = { _ in [] }
   ) {
     self.history = history
@@ -28,7 +28,7 @@ public struct EatenReader {
     let times = TimeLanguage(now: now, region: words.region)
     let texts = FoodTexts(words)
     self.words = EatenWords(
-      meal: { Meals.find($0) { texts.meal($0) } },
+      meal: { Meals.find($0, of: meals) { texts.meal($0) } }, energyUnit: words.energyUnit,
       time: { text throws(Refusal) in
         do throws(Refusal) { return try times.pastOrAgo(text, field: "food.at").stamp } catch {
           if case .unreadable = error.reason { return nil }
@@ -124,6 +124,9 @@ public struct EatenReader {
     let line = try line(text)
     return FoodPart(try food(line, template, try candidate(for: line)))
   }
+
+  /// How a food was eaten of late; nil for one that was not.
+  public func habit(of candidate: FoodCandidate) -> FoodHabit? { history.habit(of: candidate) }
 
   /// The things eaten last, to choose from.
   public var recent: [Food] { history.recent }

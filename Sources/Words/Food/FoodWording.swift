@@ -13,16 +13,52 @@ public struct FoodTexts {
     food.name.map(words.marked) ?? food.nutrients.kcal.map { words.energy($0) } ?? words(.Food.unnamed)
   }
 
+  /// The name of a food that a line may mean.
+  public func name(_ candidate: FoodCandidate, isGerman: Bool) -> String {
+    words.marked(candidate.name(isGerman: isGerman))
+  }
+
+  /// Where a food is from, and how it was eaten of late: `built in`, `yours, 12 times, mostly 40 g`.
+  public func about(_ candidate: FoodCandidate, _ habit: FoodHabit?) -> String {
+    var origin: Message = .Food.fromBuiltIn
+    switch candidate {
+    case .eaten: origin = .Food.fromYours
+    case .item(let item):
+      switch item.rank {
+      case .own: origin = .Food.fromYours
+      case .builtIn: break
+      case .generic, .branded: origin = item.brand.map { .Entries.plain(text: $0) } ?? .Food.fromTable
+      }
+    }
+    var parts = [words(origin)]
+    if let habit {
+      parts.append(words(.Food.eatenTimes(n: habit.times)))
+      if let amount = amount(habit.amount, habit.unit) { parts.append(words(.Food.mostly(amount: amount))) }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The energy of a food's basis, or of what was eaten of one without a basis: `403 in 100 g`.
+  public func energyOfBasis(_ candidate: FoodCandidate) -> String {
+    switch candidate {
+    case .eaten(let food): food.nutrients.kcal.map { words.energy($0) } ?? ""
+    case .item(let item):
+      item.nutrients.kcal.map { words(.Food.energyIn(energy: words.energy($0), basis: basis(item.basis))) } ?? ""
+    }
+  }
+
   /// The name of a meal.
   public func meal(_ meal: String) -> String {
     Meals.standard.contains(meal) ? words(Message(key: "Food.meal-" + meal, arguments: [])) : words.marked(meal)
   }
 
   /// How much: `60 g`, `2 slices`; nil where nobody knows.
-  public func amount(_ food: Food) -> String? {
-    guard let amount = food.amount else { return nil }
+  public func amount(_ food: Food) -> String? { amount(food.amount, food.unit) }
+
+  private func amount(_ amount: Double?, _ unit: String?) -> String? {
+    guard let amount else { return nil }
     let number = words.shortNumber(amount, decimals: 1)
-    guard let unit = food.unit else { return number }
+    guard let unit else { return number }
     // The name of a portion has no plural.
     let isPlain = unit == "g" || unit == "ml" || amount == 1
     return words.with((isPlain ? "" : words.signs("× ")) + words.marked(unit), number)
@@ -106,9 +142,9 @@ public struct FoodTexts {
     grams.map { words.number($0, decimals: 0) } ?? words(.Charts.unknown)
   }
 
-  /// Whole kilocalories without the unit; a dash where unknown.
+  /// Energy in the user's unit, without it; a dash where unknown.
   public func kilocalories(_ kilocalories: Double?) -> String {
-    kilocalories.map { words.number($0, decimals: 0) } ?? words(.Charts.unknown)
+    kilocalories.map { words.energyNumber($0) } ?? words(.Charts.unknown)
   }
 }
 

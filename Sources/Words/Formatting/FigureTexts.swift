@@ -86,7 +86,7 @@ public struct FigureTexts {
     case .coefficient(let value): words.coefficient(value)
     case .mass, .reading, .massChange, .massSpread, .kilograms, .stones, .rate, .rateInterval, .height: mass(wording)
     case .volume, .volumeInAll, .volumeNumber, .drink, .volumeAbout, .volumePerMass, .millilitres, .milligrams, .grams,
-      .energy, .energyChange, .energyMargin:
+      .energy, .energyNumber, .energyChange, .energyMargin:
       volume(wording)
     case .duration(let seconds): words.duration(seconds)
     case .clock(let seconds): words.clock(seconds)
@@ -130,6 +130,7 @@ public struct FigureTexts {
     case .millilitres(let millilitres): words.with(words.unit(.ml), words.shortNumber(millilitres, decimals: 3))
     case .milligrams(let milligrams): words.milligrams(milligrams)
     case .energy(let kilocalories): words.energy(kilocalories)
+    case .energyNumber(let kilocalories): words.energyNumber(kilocalories)
     case .energyChange(let kilocalories): words.energyChange(kilocalories)
     case .energyMargin(let kilocalories, let margin): words.energy(kilocalories, margin: margin)
     case .grams(let grams): words.grams(grams)

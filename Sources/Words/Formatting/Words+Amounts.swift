@@ -119,6 +119,7 @@ extension Words {
     if contents.alcohol > 0 {
       parts.append(self(Message.Commands.drinkAlcohol(percent: shortNumber(contents.alcohol, decimals: 1))))
     }
+    if contents.energy > 0 { parts.append(self(Message.Commands.drinkEnergy(amount: energy(contents.energy)))) }
     return parts
   }
 
@@ -135,20 +136,28 @@ extension Words {
       + (alcohol > 0 ? [self(Message.Hydration.ofAlcohol(amount: grams(alcohol)))] : [])
   }
 
-  /// An amount of energy in whole kilocalories.
+  /// The unit of energy: `kcal` or `kJ`.
+  public var energySymbol: Message { energyUnit == .kcal ? .Units.kcal : .Units.kJ }
+
+  /// The whole number of an amount of energy, without its unit.
+  public func energyNumber(_ kilocalories: Double) -> String {
+    number(energyUnit.value(ofKilocalories: kilocalories), decimals: 0)
+  }
+
+  /// An amount of energy as a whole number: `620 kcal`, `2,594 kJ`.
   public func energy(_ kilocalories: Double) -> String {
-    with(self(Message.Units.kcal), number(kilocalories, decimals: 0))
+    with(self(energySymbol), energyNumber(kilocalories))
   }
 
   /// A difference of energy with its sign: `+120 kcal`, `−90 kcal`; none for 0.
   public func energyChange(_ kilocalories: Double) -> String {
-    let whole = kilocalories.rounded()
-    return (whole > 0 ? signs("+") : "") + energy(whole)
+    let whole = energyUnit.value(ofKilocalories: kilocalories).rounded()
+    return (whole > 0 ? signs("+") : "") + with(self(energySymbol), number(whole, decimals: 0))
   }
 
   /// An energy and half of its 95 % interval: `2,380 ± 190 kcal`.
   public func energy(_ kilocalories: Double, margin: Double) -> String {
-    with(self(Message.Units.kcal), number(kilocalories, decimals: 0) + signs(" ± ") + number(margin, decimals: 0))
+    with(self(energySymbol), energyNumber(kilocalories) + signs(" ± ") + energyNumber(margin))
   }
 
   /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.

@@ -7,7 +7,7 @@ public import Core
 public struct SettingText {
   /// The quantity of a setting whose value is more than a name, a number or a list.
   private enum Measure {
-    case fastingGoal, sleepNeed, volume, weight, height
+    case fastingGoal, sleepNeed, volume, weight, height, energy
     /// Minutes and seconds within a limit, with an example for refusals; minutes checked against the table.
     case minutes(Limit, String), seconds(Limit, String), listedMinutes
     case hours
@@ -55,6 +55,7 @@ public struct SettingText {
     case .volume: return try HydrationRules.readGoal(typed, unit: settings.volumeUnit).millilitres.json
     case .weight: return try WeightRules.readValue(typed, unit: settings.weightUnit, field: field).kilograms.json
     case .height: return try Height.read(typed).map(\.json)
+    case .energy: return EnergyText(typed, unit: settings.energyUnit)?.kcal.json
     case .minutes(let limit, let example):
       return try TimeLanguage.wholeMinutes(typed, field: field, in: limit.wholes, example: example).json
     case .seconds(let limit, let example):
@@ -78,7 +79,7 @@ public struct SettingText {
     return count == count.rounded() ? Int(exactly: count)?.json : nil
   }
 
-  private static let nothing: Set<String> = ["none", "keine", "keiner", "null"]
+  private static let nothing: Set<String> = ["none", "keine", "keiner", "null", "auto"]
   private static let switches = [
     "on": "true", "yes": "true", "an": "true", "ja": "true",
     "off": "false", "no": "false", "aus": "false", "nein": "false",
@@ -97,7 +98,7 @@ public struct SettingText {
   }
 
   private func shown(json: String, of key: SettingKey) -> String {
-    if json == "null" { return "none" }
+    if json == "null" { return key.isUnit ? "auto" : "none" }
     let bare = json.count >= 2 && json.first == "\"" && json.last == "\"" ? String(json.dropFirst().dropLast()) : json
     guard let measure = SettingText.measure(key) else { return words.signs(bare) }
     let number = Double(json: json) ?? 0
@@ -106,6 +107,7 @@ public struct SettingText {
     case .volume: return volume(number)
     case .weight: return words.weight(number, unit: settings.weightUnit)
     case .height: return words.height(number, unit: settings.weightUnit)
+    case .energy: return words.with(words(words.energySymbol), words.localized(settings.energyUnit.typed(number)))
     case .minutes: return words.minutes(Int(number))
     case .listedMinutes: return words.duration(number * 60)
     case .seconds: return words.seconds(number)
@@ -140,11 +142,24 @@ public struct SettingText {
     case .hourOfDay:
       text =
         words.timeOfDay(Instant(seconds: 0), offset: 0) + "–" + words.timeOfDay(Instant(seconds: 6 * 3600), offset: 0)
+    case .energy where settings.energyUnit != .kcal: text = energySpan(definition.key)
     case .weekday: text = words.weekdays([1, 2, 3, 4, 5, 6, 7])
     case .weekdays: text = words.weekdays([1, 2, 3, 4, 5, 6, 7]) + ", none"
-    default: text = definition.accepts.replacing("null", with: "none")
+    default: text = definition.accepts.replacing("null", with: definition.key.isUnit ? "auto" : "none")
     }
     return words.signs(text)
+  }
+
+  private func energySpan(_ key: SettingKey) -> String {
+    let limit: Limit =
+      switch key.rawValue {
+      case "food.adjustment": Limits.energyAdjustment
+      case "food.density": Limits.energyDensity
+      default: Limits.energyGoal
+      }
+    let isOptional = Settings.definition(key)?.accepts.hasSuffix("null") == true
+    let unit = settings.energyUnit
+    return limit.span(of: 1 / unit.kilocalories, unit.symbol, digits: 0) + (isOptional ? ", none" : "")
   }
 
   // MARK: Setting quantities
@@ -161,7 +176,8 @@ public struct SettingText {
 
   private static let measures: [String: Measure] = [
     "fasting.goal": .fastingGoal, "sleep.need": .sleepNeed, "hydration.goal": .volume, "weight.goal": .weight,
-    "body.height": .height, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
+    "body.height": .height, "food.goal": .energy, "food.adjustment": .energy, "food.partial-below": .energy,
+    "food.density": .energy, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
     "week.first": .weekday, "work.days": .weekdays, "notices.drink.every": .hours,
     "notices.goal.lead": .listedMinutes, "notices.milestones.lead": .listedMinutes,
     "notices.stages.delay": .listedMinutes, "notices.eating": .listedMinutes,

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 private nonisolated(unsafe) let words = EatenWords(
-  meal: { Meals.find($0) { ["breakfast": "Frühstück", "lunch": "Mittagessen"][$0] ?? $0 } },
+  meal: { Meals.find($0, of: Meals.standard) { ["breakfast": "Frühstück", "lunch": "Mittagessen"][$0] ?? $0 } },
   time: { text in
     text == "13:40" || text == "20m ago" ? Stamp(instant: Instant(seconds: 40), zone: "UTC", offset: 0) : nil
   })

@@ -127,11 +127,11 @@ func `a week shares seven goals, and a day without entries neither gives nor tak
   ("9000kJ e90", FoodGoals(kcal: 9000 / 4.184, protein: 90)),
 ])
 func `goals of a day are typed in one line`(text: String, goals: FoodGoals) throws {
-  let read = try FoodRules.readGoals(text)
+  let read = try FoodRules.readGoals(text, unit: .kcal)
   #expect(abs((read.kcal ?? 0) - (goals.kcal ?? 0)) < 1e-9)
   #expect(read.protein == goals.protein && read.carbs == goals.carbs && read.fat == goals.fat)
 }
 
 @Test(arguments: ["p2001", "25000", "abc"]) func `goals out of range are refused`(text: String) {
-  #expect(throws: Refusal.self) { try FoodRules.readGoals(text) }
+  #expect(throws: Refusal.self) { try FoodRules.readGoals(text, unit: .kcal) }
 }

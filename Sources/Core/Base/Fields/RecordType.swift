@@ -155,6 +155,7 @@ extension RecordType {
       RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
       RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
       RecordType(Reading.self), RecordType(Food.self), RecordType(OwnFood.self),
+      RecordType(Burn.self),
     ] { registry.add(type) }
     return Mutex(registry)
   }()

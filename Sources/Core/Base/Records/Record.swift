@@ -12,6 +12,7 @@
 // | Reading | measure | a reading of a measure           | at            |
 // | Food    | food    | something eaten                  | at            |
 // | OwnFood | item    | a food of one's own library      | when made     |
+// | Burn    | burn    | energy that the body used        | at            |
 import Foundation
 
 /// What every record of the store has.

@@ -51,6 +51,14 @@ public struct FoodSettings: Hashable, Sendable {
   public var eatsBack = ActivityShare.none
   /// Kilocalories below which a day counts as partial; nil where every logged day counts.
   public var partialBelow: Double?
+  /// The weight of the newest day in smoothed means, 0.05–1: 0.25 is 2 / (7 + 1), a week.
+  public var smoothing = WeightTrend.classicAlpha
+  /// Whether energy counts in sums that is only computed from nutrients (spec healthbank 2.4 R: off).
+  public var countsEstimates = false
+  /// The meals of a day by stored name, in order: standard ones, or names of one's own.
+  public var meals = Meals.standard
+  /// The modes that have been offered: each is, once.
+  public var offered: [BudgetMode] = []
   /// The marks of single days, oldest first.
   public var marks: [DiaryMark] = []
   /// The body, as far as formulas of energy ask: sex, year of birth, activity; nil where nothing was said.
@@ -105,6 +113,10 @@ extension Settings {
     row("food.density", \.food.density, Limits.energyDensity, of: 1, "kcal"),
     choice("food.eat-back", \.food.eatsBack, ActivityShare.self),
     optional("food.partial-below", \.food.partialBelow, Limits.energyGoal, "kcal"),
+    row("food.smoothing", \.food.smoothing, Limits.smoothing, of: 1, ""),
+    row("food.count-estimated", \.food.countsEstimates, accepts: "true, false"),
+    row("food.meals", \.food.meals, accepts: "JSON") { Meals.isValid($0) },
+    row("food.offered", \.food.offered, accepts: "JSON") { Set($0).count == $0.count },
     row("food.marks", \.food.marks, accepts: "JSON") { DiaryMarks.isValid($0) },
     row("body.sex", \.food.sex, accepts: "female, male, null"),
     row("body.birth-year", \.food.birthYear, accepts: "1900–2020, null") { $0.map((1900...2020).contains) ?? true },

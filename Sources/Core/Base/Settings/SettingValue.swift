@@ -73,8 +73,6 @@ extension SettingValue where Self: RawRepresentable, RawValue == String {
 extension LanguageChoice: SettingValue {}
 extension ThemeChoice: SettingValue {}
 extension MotionChoice: SettingValue {}
-extension WeightDisplay: SettingValue {}
-extension VolumeDisplay: SettingValue {}
 extension NotificationChoice: SettingValue {}
 extension TrendChoice: SettingValue {}
 extension FirstPane: SettingValue {}

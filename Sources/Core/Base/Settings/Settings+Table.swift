@@ -15,7 +15,7 @@ public struct SettingDefinition: Sendable {
 extension Settings {
   /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
-    generalRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
+    generalRows + unitRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
     + reminderRows
 
   /// The name of the first-weekday setting, which defaults to the user's region.
@@ -31,8 +31,6 @@ extension Settings {
     row("privacy.hidden", \.hidden, accepts: "JSON, " + Tracker.allCases.map(\.rawValue).joined(separator: ", ")) {
       Set($0).count == $0.count
     },
-    choice("units.weight", \.weightUnit, WeightDisplay.self),
-    choice("units.volume", \.volumeUnit, VolumeDisplay.self),
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
     row(weekStart.rawValue, \.firstWeekday, accepts: "1–7", 1...7),
     row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),

@@ -1,12 +1,6 @@
 // The user's settings, editable on the screen or by command. The store keeps a row per setting; the table in
 // Settings+Table.swift is the only list of their names, defaults and ranges.
 
-/// Default unit for displaying and typing masses.
-public typealias WeightDisplay = MassUnit
-
-/// Default unit for displaying and typing volumes.
-public typealias VolumeDisplay = VolumeUnit
-
 /// The language of texts; `auto` follows the environment.
 public enum LanguageChoice: String, CaseIterable, Sendable, Codable {
   case auto, en, de
@@ -107,8 +101,8 @@ public struct Settings: Hashable, Sendable {
   public var discreet = false
   /// Hidden trackers, without duplicates.
   public var hidden: [Tracker] = []
-  public var weightUnit = WeightDisplay.kg
-  public var volumeUnit = VolumeDisplay.ml
+  /// The units of display.
+  public var units = UnitSettings()
   /// Hours after midnight at which a day starts, 0–6.
   public var dayStart = 0
   /// 1 = Monday … 7 = Sunday; defaults to the user's region.

@@ -15,6 +15,16 @@ public enum EnergyUnit: String, CaseIterable, Codable, Sendable {
   /// Converts `value` to kilocalories.
   public func kilocalories(from value: Double) -> Double { self == .kcal ? value : value / 4.184 }
 
+  /// An example of kilocalories in this unit, as typed: `620`, `2600`.
+  public func example(_ kilocalories: Double) -> String {
+    FixedText.text(self == .kcal ? kilocalories : (value(ofKilocalories: kilocalories) / 50).rounded() * 50, decimals: 0)
+  }
+
+  /// The editable number of kilocalories in this unit: as precise as stored in kilocalories, whole in kilojoules.
+  public func typed(_ kilocalories: Double) -> String {
+    self == .kcal ? NumberText.short(kilocalories) : FixedText.text(value(ofKilocalories: kilocalories), decimals: 0)
+  }
+
   /// Converts `kilocalories` to this unit.
   public func value(ofKilocalories kilocalories: Double) -> Double {
     self == .kcal ? kilocalories : kilocalories * 4.184

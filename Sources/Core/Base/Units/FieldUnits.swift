@@ -35,11 +35,7 @@ public enum FieldQuantity: String, CaseIterable, Sendable {
   /// The unit that is usual in a system.
   public func natural(in system: MeasurementSystem) -> String {
     guard self == .weight else { return base }
-    switch system {
-    case .metric: return MassUnit.kg.symbol
-    case .us: return MassUnit.lb.symbol
-    case .uk: return MassUnit.st.symbol
-    }
+    return MassUnit.natural(in: system).symbol
   }
 
   private var alternatives: [String] {

@@ -29,6 +29,8 @@
 // | goal of a habit      | –     | 0 … 100          | spec meditation 7.1           |
 // | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
 // | adjustment of energy | kcal  | −5,000 … 5,000   | spec healthbank 3 R           |
+// | smoothing            | –     | 0.05 … 1         | ours: below, years count      |
+// | energy of a drink    | kcal in 100 ml | 0 … 900 | ours: as fat                  |
 // | share of energy      | %     | 0 … 100          | spec healthbank 3             |
 // | energy of a kilogram | kcal  | 5,000 … 10,000   | ours: fat has some 9,400      |
 // | activity             | min   | 0 … 1,440        | ours: a day                   |
@@ -99,6 +101,8 @@ public enum Limits {
   public static let caffeine = Limit(0, 500)
   /// Percent of alcohol by volume; distillation cannot exceed 96 %.
   public static let alcohol = Limit(0, 96)
+  /// Kilocalories per 100 ml; nothing has more than fat.
+  public static let drinkEnergy = Limit(0, 900)
   /// Hydration factor of a beverage; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
   public static let drinkFactor = Limit(0, 1.5)
   /// US fluid ounces accepted by onboarding; the stored goal respects `hydrationGoal` (spec fastlife 9).
@@ -167,6 +171,8 @@ public enum Limits {
   public static let energyAdjustment = Limit(-5000, 5000)
   /// Kilocalories of a kilogram of body weight.
   public static let energyDensity = Limit(5000, 10_000)
+  /// Weight of the newest day in a smoothed mean.
+  public static let smoothing = Limit(0.05, 1)
   /// Percent of a day's energy from a macronutrient.
   public static let energyShare = Limit(0, 100)
   /// Minutes of activity.

@@ -68,12 +68,14 @@ public struct AverageBudget: Hashable, Sendable {
   ///   - partial: Days that the person wants left out.
   ///   - isBank: Whether the credit is the sum of this week's days instead of the difference of averages.
   ///   - kcalPerKilogram: A setting.
+  ///   - alpha: The weight of the newest day in smoothed means, a setting.
   public init(
     _ intake: [DayIntake], weights all: [WeightDay], goals: FoodGoals, today: Day, firstWeekday: Int,
-    partial: Set<Day> = [], isBank: Bool = false, kcalPerKilogram: Double = Maintenance.kcalPerKilogram
+    partial: Set<Day> = [], isBank: Bool = false, kcalPerKilogram: Double = Maintenance.kcalPerKilogram,
+    alpha: Double = WeightTrend.classicAlpha
   ) {
-    recent = IntakeWindow(intake, last: AverageBudget.creditDays, before: today, partial: partial)
-    fit = IntakeWindow(intake, last: Maintenance.fitDays, before: today, partial: partial)
+    recent = IntakeWindow(intake, last: AverageBudget.creditDays, before: today, partial: partial, alpha: alpha)
+    fit = IntakeWindow(intake, last: Maintenance.fitDays, before: today, partial: partial, alpha: alpha)
     weights = all.filter { [fit] in fit.range.contains($0.day) }
     maintenance = Maintenance(fit, weights: weights, kcalPerKilogram: kcalPerKilogram)
     let lately = IntakeWindow(intake, last: BudgetValidity.intakeWindow, before: today, partial: partial)
@@ -100,10 +102,10 @@ public struct AverageBudget: Hashable, Sendable {
   /// Without a logged day there is no credit.
   public static func macro(
     _ term: EnergyTerm, _ grams: [DayIntake], goals: FoodGoals, base: Double, today: Day, firstWeekday: Int,
-    partial: Set<Day> = []
+    partial: Set<Day> = [], alpha: Double = WeightTrend.classicAlpha
   ) -> DayBudget? {
     guard let goal = goals.grams(term, of: base) else { return nil }
-    let recent = IntakeWindow(grams, last: creditDays, before: today, partial: partial)
+    let recent = IntakeWindow(grams, last: creditDays, before: today, partial: partial, alpha: alpha)
     return DayBudget(
       base: goal, smoothed: recent.smoothed,
       daysLeft: DayBudget.daysLeft(today: today, firstWeekday: firstWeekday),

@@ -87,7 +87,7 @@ public struct FoodBudget: Hashable, Sendable {
     goals.kcal = facts.goal(on: day)
     let average = AverageBudget(
       intake, weights: weights, goals: goals, today: day, firstWeekday: facts.firstWeekday, partial: partial,
-      isBank: settings.budget == .bank, kcalPerKilogram: settings.density)
+      isBank: settings.budget == .bank, kcalPerKilogram: settings.density, alpha: settings.smoothing)
     let week = day.firstOfWeek(startingOn: facts.firstWeekday)
     expenditure = Expenditure.estimate(
       intake, weights: weights, partial: partial, start: facts.start,
@@ -115,11 +115,14 @@ public struct FoodBudget: Hashable, Sendable {
     var (macros, means): ([EnergyTerm: DayBudget], [EnergyTerm: Double]) = ([:], [:])
     for term in EnergyTerm.macros {
       let grams = facts.eaten[term]?.within(span) ?? []
-      means[term] = IntakeWindow(grams, last: AverageBudget.creditDays, before: day, partial: partial).smoothed
+      means[term] = IntakeWindow(
+        grams, last: AverageBudget.creditDays, before: day, partial: partial, alpha: settings.smoothing
+      ).smoothed
       macros[term] =
         settings.budget == .average || settings.budget == .bank
         ? AverageBudget.macro(
-          term, grams, goals: goals, base: base, today: day, firstWeekday: facts.firstWeekday, partial: partial)
+          term, grams, goals: goals, base: base, today: day, firstWeekday: facts.firstWeekday, partial: partial,
+          alpha: settings.smoothing)
         : goals.grams(term, of: base).map { goal in
           DayBudget(goal: goal, eaten: grams.last.flatMap { $0.day == day ? $0.amount : nil } ?? 0)
         }

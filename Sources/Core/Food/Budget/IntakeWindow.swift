@@ -38,6 +38,8 @@ public struct IntakeWindow: Hashable, Sendable {
   public let used: [DayIntake]
   /// The days left out, oldest first.
   public let omitted: [Omitted]
+  /// The weight of the newest day in the smoothed mean.
+  let alpha: Double
 
   /// Creates the window of `range`; amounts of one day add up and may come in any order.
   ///
@@ -45,7 +47,11 @@ public struct IntakeWindow: Hashable, Sendable {
   ///   - days: Amounts, also of days outside the range.
   ///   - range: The days of the window.
   ///   - partial: Days that the person said are incomplete. No day is left out without that.
-  public init(_ days: some Sequence<DayIntake>, in range: DayRange, partial: Set<Day> = []) {
+  ///   - alpha: The weight of the newest day in the smoothed mean.
+  public init(
+    _ days: some Sequence<DayIntake>, in range: DayRange, partial: Set<Day> = [],
+    alpha: Double = WeightTrend.classicAlpha
+  ) {
     var sums: [Day: Double] = [:]
     for intake in days where range.contains(intake.day) { sums[intake.day, default: 0] += intake.amount }
     var (used, omitted): ([DayIntake], [Omitted]) = ([], [])
@@ -60,16 +66,19 @@ public struct IntakeWindow: Hashable, Sendable {
         used.append(DayIntake(day, sum))
       }
     }
-    (self.range, self.used, self.omitted) = (range, used, omitted)
+    (self.range, self.used, self.omitted, self.alpha) = (range, used, omitted, alpha)
   }
 
   /// Creates the window of the `count` days that end yesterday.
-  public init(_ days: some Sequence<DayIntake>, last count: Int, before today: Day, partial: Set<Day> = []) {
-    self.init(days, in: DayRange(last: count, endingOn: today - 1), partial: partial)
+  public init(
+    _ days: some Sequence<DayIntake>, last count: Int, before today: Day, partial: Set<Day> = [],
+    alpha: Double = WeightTrend.classicAlpha
+  ) {
+    self.init(days, in: DayRange(last: count, endingOn: today - 1), partial: partial, alpha: alpha)
   }
 
   /// The exponentially weighted mean; nil without a day.
-  public var smoothed: Double? { DayIntake.smoothed(used) }
+  public var smoothed: Double? { DayIntake.smoothed(used, alpha: alpha) }
 
   /// The plain mean; nil without a day.
   public var mean: Double? { used.map(\.amount).mean }

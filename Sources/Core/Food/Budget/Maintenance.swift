@@ -35,16 +35,19 @@ public struct Maintenance: Hashable, Sendable {
   public init(_ intake: IntakeWindow, weights: [WeightDay], kcalPerKilogram: Double = Maintenance.kcalPerKilogram) {
     self.init(
       smoothedIntake: intake.smoothed,
-      kilogramsPerWeek: Maintenance.kilogramsPerWeek(weights.filter { intake.range.contains($0.day) }),
+      kilogramsPerWeek: Maintenance.kilogramsPerWeek(
+        weights.filter { intake.range.contains($0.day) }, alpha: intake.alpha),
       kcalPerKilogram: kcalPerKilogram)
   }
 
   /// The slope of a line through the classic trend of daily weights, oldest first; 0 below two days.
   ///
   /// The change of a week in the weight pane is that of the trend chosen there; both print their window (INV-X-1).
-  public static func kilogramsPerWeek(_ weights: [WeightDay]) -> Double {
+  public static func kilogramsPerWeek(
+    _ weights: [WeightDay], alpha: Double = WeightTrend.classicAlpha
+  ) -> Double {
     guard weights.count > 1 else { return 0 }
-    let trend = WeightTrend.classic(weights).map { WeightDay(day: $0.day, kilograms: $0.kilograms) }
+    let trend = WeightTrend.classic(weights, alpha: alpha).map { WeightDay(day: $0.day, kilograms: $0.kilograms) }
     return WeightLine(trend).slope * 7
   }
 }

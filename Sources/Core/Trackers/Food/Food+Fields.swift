@@ -64,7 +64,8 @@ extension Food {
     guard let hint = ComputedHint(term, of: food.nutrients, decimals: 0) else { return nil }
     // An empty field of alcohol says none already.
     if term == .alcohol, hint.value == nil, hint.text == "0" { return nil }
-    return context.text(.text("Food.computed", .number(hint.computed, decimals: 0)))
+    let number: Wording = term == .kcal ? .energyNumber(hint.computed) : .number(hint.computed, decimals: 0)
+    return context.text(.text("Food.computed", number))
   }
 
   /// Takes the computed value of a term, unrounded, if that is asked for; whether it was.
@@ -92,24 +93,29 @@ extension Food {
   private static let typedEnergy = FieldText<Food>(
     .number, example: "620", options: ["kcal"],
     echo: { food, context in
-      hint(.kcal, food, context) ?? food.nutrients.kcal.map { context.text(.energy($0)) } ?? EnergyUnit.kcal.symbol
+      hint(.kcal, food, context) ?? food.nutrients.kcal.map { context.text(.energy($0)) } ?? context.settings.energyUnit.symbol
     },
-    show: { food, _ in
-      food.typed.map { $0.unit == EnergyUnit.kcal.symbol ? $0.number : $0.text }
-        ?? food.nutrients.kcal.map(NumberText.short) ?? ""
+    show: { food, context in
+      let unit = context.settings.energyUnit
+      return food.typed.map { $0.unit == unit.symbol ? $0.number : $0.text } ?? food.nutrients.kcal.map(unit.typed) ?? ""
     },
     read: { food, typed, context throws(Refusal) in
       guard !NumberText.trimmed(typed).isEmpty else { return (food.nutrients.kcal, food.typed) = (nil, nil) }
-      let energy = try FoodRules.readEnergy(typed, unit: .kcal)
+      let energy = try FoodRules.readEnergy(typed, unit: context.settings.energyUnit)
       (food.nutrients.kcal, food.typed) = (energy.kcal, energy.typed)
     })
 
   private static let mealText = FieldText<Food>(
     .name, isOptional: true, options: ["meal"],
-    choices: { context in Meals.standard.map { context.text(Meals.wording($0)) } },
+    choices: { context in context.settings.food.meals.map { context.text(Meals.wording($0)) } },
     show: { food, context in food.meal.map { context.text(Meals.wording($0)) } ?? "" },
     read: { food, typed, context throws(Refusal) in
       let text = NumberText.trimmed(typed)
-      food.meal = text.isEmpty ? nil : try Meals.read(text, known: food.meal) { context.text(Meals.wording($0)) }
+      food.meal =
+        text.isEmpty
+        ? nil
+        : try Meals.read(text, of: context.settings.food.meals, known: food.meal) {
+        context.text(Meals.wording($0))
+      }
     })
 }

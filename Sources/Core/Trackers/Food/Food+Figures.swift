@@ -13,6 +13,16 @@ extension FigureID {
     "food.carbs", "Food.carbs", .grams, .today, "Food.whyNutrient", fields: ["food.carbs"])
   public static let foodFat = FigureID("food.fat", "Food.fat", .grams, .today, "Food.whyNutrient", fields: ["food.fat"])
   public static let foodFibre = FigureID("food.fibre", "Food.fibre", .grams, .today, "Food.whyNutrient")
+  /// Of food and drinks, each counted once.
+  public static let foodAlcohol = FigureID(
+    "food.alcohol", "Food.alcohol", .grams, .today, "Food.whyAlcohol", fields: ["food.alcohol"])
+  /// The energy of drinks, which is part of what was eaten.
+  public static let foodDrinks = FigureID(
+    "food.drinks", "Food.drinks", .energy, .today, "Food.whyDrinks", fields: ["food.drinks"])
+  public static let foodActive = FigureID(
+    "food.active", "Food.active", .energy, .today, "Food.whyActive", fields: ["burn.active"])
+  public static let foodResting = FigureID(
+    "food.resting", "Food.resting", .energy, .today, "Food.whyResting", fields: ["burn.resting"])
   public static let foodCount = FigureID("food.count", "Food.entries", .count, .today, "Food.whyCount")
   public static let foodGoal = FigureID(
     "food.goal", "Entries.goal", .energy, .today, "Food.whyGoal", fields: ["food.goal"])
@@ -57,7 +67,7 @@ extension FigureID {
   public static let foodBudgets: [FigureID] = [foodBudget, foodBase, foodCredit]
 
   static let food: [FigureID] =
-    [foodEntry] + foodSums + [foodCount, foodGoal, foodLeft, foodShare] + foodBudgets
+    [foodEntry] + foodSums + [foodAlcohol, foodDrinks, foodActive, foodResting, foodCount, foodGoal, foodLeft, foodShare] + foodBudgets
     + [foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft]
     + [foodMean, foodFit, foodWeekChange, foodMaintenance, foodExpenditure, foodWeek, foodRecent] + foodDays.all
 }

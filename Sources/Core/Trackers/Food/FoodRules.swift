@@ -8,11 +8,13 @@ public enum FoodRules {
   ) throws(Refusal) -> (kcal: Double, typed: Typed) {
     let limit = Limits.foodEnergy
     guard let energy = EnergyText(text, unit: unit) else {
-      throw limit.unreadable(field, typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "620")
+      throw limit.unreadable(
+        field, typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: unit.example(620))
     }
     guard limit.contains(energy.kcal) else {
       throw limit.refusal(
-        field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0, example: "620")
+        field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
+        example: energy.unit.example(620))
     }
     return (energy.kcal, energy.typed)
   }
@@ -47,15 +49,21 @@ extension FoodRules {
   /// Source: Codex Standard 203-1995, formula foods for very low energy diets: 450 to 800 kcal a day.
   public static let lowGoal = 800.0
 
-  /// Parses a goal in kilocalories a day, nil for none; throws outside 1–20,000 kcal, field `food.goal`.
-  public static func readGoal(_ text: String) throws(Refusal) -> Double? {
+  /// Parses a goal into kilocalories a day, nil for none; throws outside 1–20,000 kcal, field `food.goal`.
+  ///
+  /// `unit` is that of a bare number.
+  public static func readGoal(_ text: String, unit: EnergyUnit) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }
     let limit = Limits.energyGoal
-    guard let energy = EnergyText(text, unit: .kcal) else {
-      throw limit.unreadable("food.goal", typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "2150")
+    let example = unit.example(2150)
+    guard let energy = EnergyText(text, unit: unit) else {
+      throw limit.unreadable(
+        "food.goal", typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: example)
     }
     guard limit.contains(energy.kcal) else {
-      throw limit.refusal("food.goal", typed: text, unit: EnergyUnit.kcal.symbol, digits: 0, example: "2150")
+      throw limit.refusal(
+        "food.goal", typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
+        example: example)
     }
     return energy.kcal
   }
@@ -64,8 +72,10 @@ extension FoodRules {
 extension FoodRules {
   /// Parses goals of a day: `2150kcal p120 c245 f60`, in any order; `none` is no goal of energy.
   ///
+  /// `unit` is that of a bare number.
+  ///
   /// - Throws: A refusal of `food.goal`, or of the nutrient that is outside 0–2,000 g.
-  public static func readGoals(_ text: String) throws(Refusal) -> FoodGoals {
+  public static func readGoals(_ text: String, unit: EnergyUnit) throws(Refusal) -> FoodGoals {
     var goals = FoodGoals()
     var energy: [Substring] = []
     for token in text.split(separator: " ") {
@@ -91,7 +101,7 @@ extension FoodRules {
       }
     }
     let rest = energy.joined(separator: " ")
-    goals.kcal = rest == "none" ? nil : try readGoal(rest)
+    goals.kcal = rest == "none" ? nil : try readGoal(rest, unit: unit)
     return goals
   }
 }
@@ -104,7 +114,20 @@ extension String {
 }
 
 extension Food {
-  public static let dayTotal = "'', coalesce(kcal, 0.0), coalesce(protein, 0.0), 0"
+  /// Alcohol without anything else has the energy that it has; what is computed from macronutrients is an estimate.
+  public static let dayTotal =
+    "'', coalesce(kcal, iif(\(hasMacros), 0.0, alcohol * \(EnergyTerm.alcohol.factor)), 0.0), coalesce(protein, 0.0), 0"
+  /// SQL of whether a macronutrient is known, and of the energy that is only computed.
+  static let hasMacros = "coalesce(protein, carbs, fat) IS NOT NULL"
+  package static let estimatedEnergy =
+    "iif(kcal IS NULL AND \(hasMacros), "
+    + (EnergyTerm.macros + [.alcohol]).map { "\($0.factor) * coalesce(\($0.rawValue), 0.0)" }.joined(separator: " + ")
+    + ", 0.0)"
+
+  /// The energy that counts in sums; nil where none is known, or only an estimate that does not count.
+  public func energy(countingEstimates: Bool) -> Double? {
+    nutrients.countedEnergy.flatMap { $0.isEstimated && !countingEstimates ? nil : $0.kcal }
+  }
 
   /// Totals of a day besides its energy, which the day keeps as parts.
   public static let dayParts = ["carbs", "fat", "fibre", "alcohol"]
@@ -136,6 +159,19 @@ public enum Meals {
   /// Their stored names, in order.
   public static let standard = ["breakfast", "lunch", "dinner", "snack"]
 
+  /// Most meals of a list, and most characters of a name.
+  public static let most = 12
+  static let longestName = 20
+
+  /// Whether a list has 1–12 different names of one word each, as a line tells a meal by its word.
+  public static func isValid(_ meals: [String]) -> Bool {
+    (1...most).contains(meals.count) && Set(meals.map { $0.lowercased() }).count == meals.count
+      && meals.allSatisfy { name in
+        (1...longestName).contains(name.count) && !name.contains { $0.isWhitespace || $0 == "#" || $0 == "\"" }
+          && !name.allSatisfy { $0.isNumber }
+      }
+  }
+
   /// Its name, in the user's language where it is one of those.
   public static func wording(_ meal: String) -> Wording {
     standard.contains(meal) ? .text("Food.meal-" + meal) : .verbatim(meal)
@@ -144,29 +180,33 @@ public enum Meals {
   /// The stored name of a meal typed in any of its names; a name known before is kept.
   ///
   /// `name` is the name in the user's language.
-  public static func read(_ text: String, known: String? = nil, _ name: (String) -> String) throws(Refusal) -> String {
-    if let found = find(text, name) { return found }
+  public static func read(
+    _ text: String, of meals: [String], known: String? = nil, _ name: (String) -> String
+  ) throws(Refusal) -> String {
+    if let found = find(text, of: meals, name) { return found }
     if text == known { return text }
     throw Refusal(
-      field: "food.meal", .unreadable(typed: text, example: standard.map(name).joined(separator: ", ")))
+      field: "food.meal", .unreadable(typed: text, example: meals.map(name).joined(separator: ", ")))
   }
 
   /// The stored name; nil for no meal.
-  public static func find(_ text: String, _ name: (String) -> String) -> String? {
+  public static func find(_ text: String, of meals: [String], _ name: (String) -> String) -> String? {
     let typed = text.lowercased()
-    return standard.first { $0 == typed || name($0).lowercased() == typed }
+    return meals.first { $0.lowercased() == typed || name($0).lowercased() == typed }
   }
 
-  /// The meal that an hour suggests: breakfast from 4:00, lunch from 10:30 to 15:00, dinner from 17:30 to 22:00.
-  public static func usual(at stamp: Stamp) -> String {
+  /// The meal that an hour suggests, where the list has it: breakfast from 4:00, lunch from 10:30 to 15:00, dinner from 17:30 to 22:00.
+  public static func usual(at stamp: Stamp, of meals: [String]) -> String? {
     let civil = CivilTime(stamp.instant, offset: stamp.offset)
     let minute = civil.hour * 60 + civil.minute
-    return switch minute {
-    case 240..<630: "breakfast"
-    case 630..<900: "lunch"
-    case 1050..<1320: "dinner"
-    default: "snack"
-    }
+    let usual =
+      switch minute {
+      case 240..<630: "breakfast"
+      case 630..<900: "lunch"
+      case 1050..<1320: "dinner"
+      default: "snack"
+      }
+    return meals.contains(usual) ? usual : nil
   }
 
   /// The hour that stands for a meal of which only the day is known: breakfast 8, lunch 13, snack 16, dinner 19, of any

@@ -56,10 +56,10 @@ extension OwnFood {
 
   private static let energyText = FieldText<OwnFood>(
     .number, example: "389", options: ["kcal"],
-    show: { food, _ in food.nutrients.kcal.map(NumberText.short) ?? "" },
-    read: { food, typed, _ throws(Refusal) in
-      let isEmpty = NumberText.trimmed(typed).isEmpty
-      food.nutrients.kcal = isEmpty ? nil : try FoodRules.readEnergy(typed, unit: .kcal, field: "item.kcal").kcal
+    show: { food, context in food.nutrients.kcal.map(context.settings.energyUnit.typed) ?? "" },
+    read: { food, typed, context throws(Refusal) in
+      let (isEmpty, unit) = (NumberText.trimmed(typed).isEmpty, context.settings.energyUnit)
+      food.nutrients.kcal = isEmpty ? nil : try FoodRules.readEnergy(typed, unit: unit, field: "item.kcal").kcal
     })
 
   /// `bowl 300, slice 45`.

@@ -20,7 +20,7 @@ public struct Beverage: Hashable, Codable, Sendable {
   public var name: String
   /// The fraction of its volume that counts towards the goal, 0–1.5; 1 by default.
   public var factor: Double
-  /// Its caffeine and alcohol.
+  /// Its caffeine, alcohol and energy.
   public var contents = DrinkContents()
   /// Former factors, oldest first.
   public var past: [Past]
@@ -35,7 +35,7 @@ public struct Beverage: Hashable, Codable, Sendable {
     self.isRetired = isRetired
   }
 
-  private enum CodingKeys: String, CodingKey { case name, factor, past, caffeine, alcohol, isRetired = "retired" }
+  private enum CodingKeys: String, CodingKey { case name, factor, past, caffeine, alcohol, energy, isRetired = "retired" }
 
   /// Decodes a row of the setting; only the name is required.
   public init(from decoder: any Decoder) throws {
@@ -46,6 +46,7 @@ public struct Beverage: Hashable, Codable, Sendable {
     isRetired = try row.decodeIfPresent(Bool.self, forKey: .isRetired) ?? false
     contents.caffeine = try row.decodeIfPresent(Double.self, forKey: .caffeine) ?? 0
     contents.alcohol = try row.decodeIfPresent(Double.self, forKey: .alcohol) ?? 0
+    contents.energy = try row.decodeIfPresent(Double.self, forKey: .energy) ?? 0
   }
 
   /// Encodes a row of the setting, omitting empty values.
@@ -57,6 +58,7 @@ public struct Beverage: Hashable, Codable, Sendable {
     if isRetired { try row.encode(isRetired, forKey: .isRetired) }
     if contents.caffeine != 0 { try row.encode(contents.caffeine, forKey: .caffeine) }
     if contents.alcohol != 0 { try row.encode(contents.alcohol, forKey: .alcohol) }
+    if contents.energy != 0 { try row.encode(contents.energy, forKey: .energy) }
   }
 
   /// The factor on a day.
@@ -79,6 +81,7 @@ public enum Beverages {
       && table.allSatisfy { drink in
         isName(drink.name) && ([drink.factor] + drink.past.map(\.factor)).allSatisfy(Limits.drinkFactor.contains)
           && Limits.caffeine.contains(drink.contents.caffeine) && Limits.alcohol.contains(drink.contents.alcohol)
+          && Limits.drinkEnergy.contains(drink.contents.energy)
           && drink.past.allSatisfy { (Limits.earliestDay...Limits.latestDay).contains($0.until) }
           && zip(drink.past, drink.past.dropFirst()).allSatisfy { $0.until < $1.until }
       }
@@ -94,15 +97,16 @@ public enum Beverages {
     table.first { $0.name == name }?.factor(on: day) ?? 1
   }
 
-  /// The table with a beverage's caffeine or alcohol changed; nil leaves a value as it is.
+  /// The table with what a beverage carries changed; nil leaves a value as it is.
   public static func carrying(
-    caffeine: Double?, alcohol: Double?, by name: String, in table: [Beverage]
+    caffeine: Double?, alcohol: Double?, energy: Double?, by name: String, in table: [Beverage]
   ) throws(Problem) -> [Beverage] {
     guard let index = index(of: name, in: table) else { return table }
     var table = table
     for (value, limit, path, field, unit, example) in [
       (caffeine, Limits.caffeine, \DrinkContents.caffeine, "drink.caffeine", "mg", "45"),
       (alcohol, Limits.alcohol, \DrinkContents.alcohol, "drink.alcohol", "%", "5"),
+      (energy, Limits.drinkEnergy, \DrinkContents.energy, "drink.energy", "kcal", "42"),
     ] {
       guard let value else { continue }
       guard limit.contains(value) else {

@@ -11,15 +11,20 @@ public struct DrinkContents: Hashable, Codable, Sendable {
   public var caffeine: Double
   /// Percent of alcohol by volume; 0 for none.
   public var alcohol: Double
+  /// Kilocalories per 100 ml, that of alcohol among them; 0 for none.
+  ///
+  /// Examples, as labelled: cola 42, orange juice 45, beer 43.
+  public var energy: Double
 
   /// Creates contents.
-  public init(caffeine: Double = 0, alcohol: Double = 0) {
+  public init(caffeine: Double = 0, alcohol: Double = 0, energy: Double = 0) {
     self.caffeine = caffeine
     self.alcohol = alcohol
+    self.energy = energy
   }
 
-  /// Whether it contains neither.
-  public var isEmpty: Bool { caffeine == 0 && alcohol == 0 }
+  /// Whether it contains none of them.
+  public var isEmpty: Bool { caffeine == 0 && alcohol == 0 && energy == 0 }
 }
 
 /// Caffeine and alcohol of drinks.
@@ -41,6 +46,11 @@ public enum Stimulants {
   /// Grams of alcohol in a volume of a beverage.
   public static func alcohol(_ millilitres: Double, _ contents: DrinkContents) -> Double {
     millilitres * contents.alcohol / 100 * gramsPerMillilitre
+  }
+
+  /// Kilocalories in a volume of a beverage.
+  public static func energy(_ millilitres: Double, _ contents: DrinkContents) -> Double {
+    millilitres / 100 * contents.energy
   }
 
   /// Total milligrams of caffeine in drinks.
