@@ -187,7 +187,7 @@ func `m says that a day is partial, then complete, then nothing, and y copies ye
 @MainActor @Test func `the explanation of a sum names what went in and what nobody knows`() throws {
   let rig = try rig(1)
   rig.press("Up ?")
-  #expect(rig.screen().contains("lentil soup") && rig.screen().contains("not known"), "\(rig.screen())")
+  #expect(rig.screen().contains("lentil soup") && rig.screen().contains("only estimated"), "\(rig.screen())")
 }
 
 @MainActor @Test func `a meal in a running fast asks whether the fast ends with it`() throws {

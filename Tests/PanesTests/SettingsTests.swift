@@ -79,6 +79,12 @@ private let effects: [String: Effect] = rules.merging([
   "privacy.discreet": Effect(json: "true", keys: ""),
   "privacy.hidden": Effect(json: #"["weight"]"#, keys: "4"),
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
+  "units.system": Effect(json: "\"us\"", keys: "4"),
+  "units.energy": Effect(json: "\"kJ\"", keys: "7", stock: .eating),
+  "food.smoothing": Effect(json: "1.0", keys: "7 w", stock: .eating),
+  "food.count-estimated": Effect(json: "true", keys: "7", stock: .eating),
+  "food.meals": Effect(json: #"["tea"]"#, keys: "7 a 5 0 0 Space t e a Enter", stock: .eating),
+  "food.offered": Effect(json: #"["average","adaptive"]"#, keys: "7", stock: .eating),
   "units.volume": Effect(json: "\"oz\"", keys: "3"),
   "day.start": Effect(json: "6", keys: "1"),
   "week.first": Effect(json: "7", keys: "2 }"),
@@ -317,7 +323,7 @@ private struct Sight: Equatable {
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
-    "reminders.list", "import.answers", "food.marks",
+    "reminders.list", "import.answers", "food.marks", "food.offered",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(

@@ -73,3 +73,26 @@ func `no screen shows kilograms, millilitres or litres to those who chose pounds
     }
   }
 }
+
+@MainActor
+@Test(arguments: [Language.english, .german])
+func `no screen shows kilocalories to those who chose kilojoules`(language: Language) throws {
+  let foreign = try Regex("[0-9](\u{A0}| )?kcal\\b|\\bkcal\\b")
+  let managers = try AppRig.managers(.eating)
+  managers.library.commit(
+    Batch("settings.change", actor: .screen, [.set(SettingKey(rawValue: "units.energy"), "\"kJ\"")]),
+    now: managers.time.now
+  ) {
+    #expect((try? $0.get()) != nil)
+  }
+  let walks = [
+    "1", "1 Enter", "7", "7 ?", "7 Up ?", "7 w", "7 w ?", "7 w Down Down ?", "7 o", "7 g", "7 a o a t s", "7 A", "7 e",
+    "7 r", "7 { { {", "7 b", "7 b a", "S", ", Space", "6",
+  ]
+  for keys in walks {
+    let rig = AppRig(over: managers, language: language, size: Size(132, 43))
+    rig.press(keys)
+    let found = rig.text.split(separator: "\n").filter { $0.contains(foreign) }
+    #expect(found.isEmpty, "\(keys), \(language):\n\(found.joined(separator: "\n"))")
+  }
+}

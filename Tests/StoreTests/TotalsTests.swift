@@ -23,7 +23,8 @@ private func recount(_ entries: [Entry], dayStart: Int) -> [Day: (count: Int, su
     case let mood as Mood: (value, second) = (Double(mood.mood), Double(mood.energy))
     case let session as Session: (value, second) = (session.duration, session.energy ?? 0)
     case let log as HabitLog: value = log.value ?? 1
-    case let food as Food: (value, second) = (food.nutrients.kcal ?? 0, food.nutrients.protein ?? 0)
+    case let food as Food: (value, second) = (food.energy(countingEstimates: false) ?? 0, food.nutrients.protein ?? 0)
+    case let burn as Burn: (value, second) = (burn.kcal, burn.minutes ?? 0)
     default: value = 1
     }
     var total = totals[entry.day(dayStart: dayStart)] ?? (0, 0, 0, 0)

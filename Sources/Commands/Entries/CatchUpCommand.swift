@@ -26,6 +26,8 @@ struct CatchUpCommand: EnvironmentCommand {
   var fast: String?
   @Option(help: .text(.Help.catchUpMood))
   var mood: String?
+  @Option(help: .text(.Help.catchUpFood), completion: .list(DiaryMark.Kind.allCases.map(\.rawValue)))
+  var food: String?
   @Flag(help: .text(.Help.catchUpKeep))
   var keep = false
   @Flag(help: .text(.Help.weightKeep))
@@ -34,20 +36,26 @@ struct CatchUpCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let isAnswer = [drinks, weight, sleep, fast, mood].contains { $0 != nil }
+    let isAnswer = [drinks, weight, sleep, fast, mood, food].contains { $0 != nil }
     let session = try CommandSession(environment, isAnswer ? .adding : .reading)
     guard isAnswer else { return list(session) }
     let entries = try entries(session)
+    let mark = try food.map { text throws(Refusal) in
+      guard let mark = DiaryMark.Kind(rawValue: text.lowercased()) else {
+        throw Refusal(field: "food.mark", .unreadable(typed: text, example: "complete, partial"))
+      }
+      return mark
+    }
     if let weight = entries.first(where: { $0.kind == .weight })?.record as? Weight {
       guard try session.means(weight, force: force) else { return }
     }
     let ways = keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
     try session.carryOut(offering: ways) {
       session.managers.hub.answer(
-        entries, resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
+        entries, marking: mark, resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
         now: session.now, then: $0)
     }
-    guard json else { return session.say(session.words(.Commands.caughtUp(n: entries.count))) }
+    guard json else { return session.say(session.words(.Commands.caughtUp(n: entries.count + (mark == nil ? 0 : 1)))) }
     session.say(CommandJSON.text(["entries": entries.map { ["kind": $0.kind.rawValue, "id": $0.id.uuidString] }]))
   }
 
@@ -58,6 +66,7 @@ struct CatchUpCommand: EnvironmentCommand {
     if open.isEmpty { return session.say(session.words(.Commands.nothingOpen)) }
     let options = [
       "hydration": "--drinks", "weight": "--weight", "sleep": "--sleep", "fasting": "--fast", "mood": "--mood",
+      "food": "--food",
     ]
     for card in open { session.say("\(card)  \(options[card] ?? "")") }
   }

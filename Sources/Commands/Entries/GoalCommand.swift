@@ -83,6 +83,13 @@ struct GoalCommand: EnvironmentCommand {
       let goal =
         value == "none"
         ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
+      if let goal, !force, let index = WeightRules.lowIndex(ofGoal: goal, height: settings.height) {
+        let words = session.words
+        let question = Message.Weight.goalLowQuestion(
+          value: words.weight(goal, unit: settings.weightUnit), index: words.number(index, decimals: 1),
+          bound: words.shortNumber(WeightRules.lowGoalIndex))
+        guard try session.confirm(question, option: "--force") else { return }
+      }
       try session.carryOut { managers.weight.setGoal(goal, now: now, then: $0) }
     case .sleep:
       let need = try TimeLanguage.sleepNeed(value)

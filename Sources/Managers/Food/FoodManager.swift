@@ -96,6 +96,13 @@ public final class FoodManager: RecordManager, TrackerManager {
     }
   }
 
+  /// What a person with a fixed budget is offered once: the average when it is valid, the estimate when it is known.
+  private nonisolated static func offer(_ budget: FoodBudget, _ settings: FoodSettings) -> BudgetMode? {
+    guard budget.mode == .fixed else { return nil }
+    if budget.expenditure.expenditure != nil, !settings.offered.contains(.adaptive) { return .adaptive }
+    return budget.average.base.isCalibrating || settings.offered.contains(.average) ? nil : .average
+  }
+
   private nonisolated static func read(
     _ reader: Reader, _ context: ReadingContext, period: ChartPeriod
   ) throws -> FoodState {
@@ -124,6 +131,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     let totals = try window.totalsByDay(range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     guard context.isFull else { return state }
+    state.offer = state.today.budget.flatMap { offer($0, context.settings.food) }
     state.history = try reader.foodHistory(state.library, now: context.now.instant)
     let charted = try window.totalsByDay(state.chartDays)
     state.chart = state.chartDays.compactMap { day in

@@ -102,6 +102,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
   }
   /// Kilocalories from which on a difference is worth a new goal.
   static let leastStep = 50.0
+  /// A way to make budgets for which enough is known now, and which has not been offered yet.
+  public var offer: BudgetMode?
   /// The person's adjustment, kilocalories a day.
   public var adjustment = 0.0
 

@@ -56,15 +56,19 @@ public final class HubManager {
   ///
   /// - Parameters:
   ///   - entries: New records; each must pass the rules of its tracker.
+  ///   - mark: What is said of the diary of that day; nil for nothing.
   ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` with the first rule broken by an entry.
   public func answer(
-    _ entries: [Entry], resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
+    _ entries: [Entry], marking mark: DiaryMark.Kind? = nil, resolving: ConflictResolution = ConflictResolution(),
+    now: Moment, then: @escaping Completion
   ) {
-    guard !entries.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
+    guard !entries.isEmpty || mark != nil else { return then(.success(Done(label: "hub.catchUp"))) }
     let changes = entries.map { EntryChange(before: nil, after: $0) }
-    library.apply(changes, label: "hub.catchUp", resolving: resolving, now: now, then: then)
+    library.apply(changes, label: "hub.catchUp", resolving: resolving, now: now, then: then) { settings, context in
+      if let mark { settings.food[mark: context.today - 1] = mark }
+    }
   }
 
   /// The id and source of a new record, for callers that create entries.
@@ -88,6 +92,8 @@ public final class HubManager {
     let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))
     state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
     try weekdays(&state, fasts, reader, context)
+    state.doubtfulEnergy = try doubtfulEnergy(reader, context)
+    if state.doubtfulEnergy != nil { state.unanswered.append(Tracker.food.rawValue) }
     return state
   }
 
@@ -115,6 +121,18 @@ public final class HubManager {
       if (kind == .fast ? context.rests : context.pauses).contains(today - 1) { known.insert(today - 1) }
       if UnloggedTracker.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
     }
+  }
+
+  /// Yesterday's energy where it is doubtful beside the days before.
+  private nonisolated static func doubtfulEnergy(_ reader: Reader, _ context: ReadingContext) throws -> Double? {
+    let (settings, yesterday) = (context.settings, context.today - 1)
+    guard !settings.isHidden(.food), settings.food[mark: yesterday] == nil, !context.pauses.contains(yesterday),
+      try reader.latest(.food) != nil
+    else { return nil }
+    let range = DayRange(last: 29, endingOn: yesterday)
+    let totals = try FoodWindow(reader: reader, context: context).totals(range.range)
+    guard let last = totals.last, last.day == yesterday else { return nil }
+    return DayDoubt.isDoubtful(last.sum, beside: totals.dropLast().map(\.sum).filter { $0 > 0 }) ? last.sum : nil
   }
 
   /// The days covered by a fast: the one it began on, and those it spanned completely.

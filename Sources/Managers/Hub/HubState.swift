@@ -11,6 +11,9 @@ public nonisolated struct HubState: Hashable, Sendable {
   public var usual: [String: WeekdayUsual] = [:]
   /// Cards of actively used trackers without an entry yesterday, in Hub order.
   public var unanswered: [String] = []
+  /// Yesterday's energy where it looks like a part of what was eaten, and nobody marked the day; `food` is then among the
+  /// unanswered cards.
+  public var doubtfulEnergy: Double?
   /// Today's sittings and workouts for the day strip, oldest first.
   public var sessions: [Session] = []
   /// Today's sleeps, and fasts that touch today, for the day strip.

@@ -63,7 +63,7 @@ extension Library {
   /// Writes changes of any trackers as a single undo step, or none of them if one is refused.
   func apply(
     _ changes: [EntryChange], label: String, resolving: ConflictResolution = ConflictResolution(), now: Moment,
-    then: @escaping Completion
+    then: @escaping Completion, settings change: (@Sendable (inout Settings, ReadingContext) -> Void)? = nil
   ) {
     let actor = actor
     decide(now: now, then: then) { reader, context in
@@ -71,6 +71,11 @@ extension Library {
       for kind in RecordKind.allCases {
         let own = changes.filter { ($0.before ?? $0.after)?.kind == kind }
         if !own.isEmpty { writes += try reader.checked(own, resolving, context) }
+      }
+      if let change {
+        var settings = context.settings
+        change(&settings, context)
+        writes += settings.changes(from: context.settings)
       }
       return Decision(Batch(label, actor: actor, writes), expecting: changes.compactMap(\.before))
     }

@@ -38,8 +38,10 @@ enum FoodForms {
     return Form(
       name: "food.budget", title: .Food.formBudget, draft: original, pages: [page], keeping: setup.drafts
     ) { values, completion in
-      let food = values.draft.food
-      setup.managers.settings.change("food.budget", now: values.now, { $0.food = food }) {
+      var food = values.draft.food
+      // Whoever has seen the choice is not offered it again.
+      if let offer = setup.managers.food.state.value.offer { food.offered.append(offer) }
+      setup.managers.settings.change("food.budget", now: values.now, { [food] in $0.food = food }) {
         completion(.from($0, .notice(.Food.budgetSaved)))
       }
     }

@@ -30,6 +30,10 @@ final class FoodScreen: @MainActor TrackerScreen {
     .present(FoodForms.eat($0.setup, now: $1))
   }
 
+  private static let budget = Row("food.budget", ["o"], .Food.budgetVerb, .Food.budgetSentence) { screen, now in
+    .present(FoodForms.budget(screen.setup, now: now))
+  }
+
   let commands: [Row] =
     [
       FoodScreen.add,
@@ -58,9 +62,7 @@ final class FoodScreen: @MainActor TrackerScreen {
       } action: { screen, now in
         screen.mark(now)
       },
-      Row("food.budget", ["o"], .Food.budgetVerb, .Food.budgetSentence) { screen, now in
-        .present(FoodForms.budget(screen.setup, now: now))
-      },
+      FoodScreen.budget,
       Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
         .present(FoodForms.goal(screen.setup, now: now))
       },
@@ -187,7 +189,7 @@ final class FoodScreen: @MainActor TrackerScreen {
   /// Whether the budget is more than the goal, so that the head names its parts.
   private var isMade: Bool {
     guard let budget = state.shown.budget else { return false }
-    return budget.energy?.credit != nil || budget.isCalibrating
+    return budget.energy?.credit != nil || budget.isCalibrating || state.offer != nil
   }
 
   private func drawEmpty(in region: Region, _ context: DrawContext) {
@@ -238,6 +240,11 @@ final class FoodScreen: @MainActor TrackerScreen {
     let extras = extras(context).map { fact($0, shown, context) }
     if !extras.isEmpty { put(extras, in: inner, row: 3) }
     guard isMade else { return }
+    if let offer = state.offer {
+      let text: Message = .Food.offer(mode: offer.label, key: context.key(FoodScreen.budget.binding))
+      put([Fact(words(text), role: .accent)], in: inner, row: extras.isEmpty ? 3 : 4)
+      return
+    }
     let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
     put(
       ([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used, in: inner,

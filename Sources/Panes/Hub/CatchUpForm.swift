@@ -12,6 +12,7 @@ private struct CatchUpDraft {
   var sleep: (bed: Stamp, wake: Stamp)?
   var fast: (start: Stamp, end: Stamp)?
   var mood: (mood: Int, energy: Int)?
+  var foodMark: DiaryMark.Kind?
   /// Input as typed, for fields with a two-part value.
   var sleepText = ""
   var fastText = ""
@@ -33,17 +34,19 @@ enum CatchUpForm {
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let entries = maker.entries(values.draft)
-      guard !entries.isEmpty else { return completion(.done(.stay)) }
+      let mark = values.draft.foodMark
+      let answers = entries.count + (mark == nil ? 0 : 1)
+      guard answers > 0 else { return completion(.done(.stay)) }
       // Saving again keeps existing entries alongside the answers.
       let resolving =
         values.isConfirmed ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution()
-      setup.managers.hub.answer(entries, resolving: resolving, now: values.now) { result in
+      setup.managers.hub.answer(entries, marking: mark, resolving: resolving, now: values.now) { result in
         if case .failure(.refused(let refusal)) = result, [.duplicate, .overlaps].contains(refusal.reason),
           let doubt = doubts.next(of: [refusal.message])
         {
           return completion(.doubt(doubt))
         }
-        completion(.from(result, .notice(.Hub.catchUpSaved(n: entries.count, key: setup.undoKey))))
+        completion(.from(result, .notice(.Hub.catchUpSaved(n: answers, key: setup.undoKey))))
       }
     }
   }
@@ -63,6 +66,7 @@ private struct CatchUpFields {
     case "sleep": sleep
     case "mood": mood
     case "fasting": fast
+    case "food": food
     default: nil
     }
   }
@@ -128,6 +132,15 @@ private struct CatchUpFields {
       draft.fast = range.map { ($0.start.stamp, $0.end.stamp) }
     } shown: {
       $0.fast.map { TimeRange(start: TimeReading(stamp: $0.start), end: TimeReading(stamp: $0.end)) }
+    }
+  }
+
+  /// Whether yesterday's little energy was all.
+  private var food: Field<CatchUpDraft>? {
+    setup.managers.hub.state.value.doubtfulEnergy.map { energy in
+      .choice(
+        "food.mark", .Food.doubt(energy: setup.words().energy(energy)), \.foodMark,
+        [(nil, .Food.doubtLater), (.complete, .Food.complete), (.partial, .Food.partial)], hint: .Food.doubtHint)
     }
   }
 

@@ -216,7 +216,7 @@ struct SettingsFields {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
-    return field
+    return field.asking { [setup] in setup.lowGoal($0.weightGoal?.value, $0.settings.height) }
   }
 
   // MARK: Notices

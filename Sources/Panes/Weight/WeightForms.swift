@@ -56,7 +56,7 @@ public enum WeightForms {
     }
     field.hint = .Weight.goalHint
     let page = FormPage(
-      fields: setup.locking("weight.goal", [field]),
+      fields: setup.locking("weight.goal", [field.asking { setup.lowGoal($0.goal?.value, setup.settings.height) }]),
       remark: { draft, context in
         guard let goal = draft.goal, let latest = manager.state.value.latest else { return nil }
         let unit = setup.managers.settings.state.value.weightUnit
@@ -194,6 +194,17 @@ public enum WeightForms {
 }
 
 extension PaneSetup {
+  /// The question about a goal whose body mass index is low; nil for none.
+  func lowGoal(_ kilograms: Double?, _ height: Double?) -> Message? {
+    guard let kilograms, kilograms != settings.weightGoal,
+      let index = WeightRules.lowIndex(ofGoal: kilograms, height: height)
+    else { return nil }
+    let words = words()
+    return .Weight.goalLow(
+      value: weightText(kilograms), index: words.number(index, decimals: 1),
+      bound: words.shortNumber(WeightRules.lowGoalIndex))
+  }
+
   /// The latest weight in kilograms for calculations of other trackers; nil if there is none or weight is hidden.
   var shownWeight: Double? {
     managers.settings.state.value.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms

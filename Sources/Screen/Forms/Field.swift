@@ -196,6 +196,17 @@ extension Field {
   }
 
   /// One of several values; `asList` gives each its own row.
+  /// The field with a question about values that are accepted; saving once more confirms.
+  public func asking(_ question: @escaping (Draft) -> Message?) -> Field {
+    var field = self
+    field.set = { [set] draft, text, now in
+      let verdict = set(&draft, text, now)
+      guard case .fine = verdict, let question = question(draft) else { return verdict }
+      return .doubtful(question)
+    }
+    return field
+  }
+
   public static func choice<Value: Equatable>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Value>, _ options: [(value: Value, label: Message)],
     asList: Bool = false, hint: Message? = nil

@@ -106,3 +106,15 @@ public enum WeightCourse: String, Hashable, Sendable {
     self = milliPounds < -200 ? .falling : milliPounds > 200 ? .rising : .flat
   }
 }
+
+extension WeightRules {
+  /// Body mass index below which a goal is asked about.
+  ///
+  /// Source: WHO Technical Report 854 (1995), grades of thinness: below 17 is grade 2.
+  public static let lowGoalIndex = 17.0
+
+  /// The index of a goal where it is below that bound; nil for others, and where no height is known.
+  public static func lowIndex(ofGoal kilograms: Double, height: Double?) -> Double? {
+    Height.bodyMassIndex(kilograms: kilograms, centimetres: height).flatMap { $0 < lowGoalIndex ? $0 : nil }
+  }
+}
