@@ -100,3 +100,25 @@ func `energy and alcohol of drink, food and diary are counted once each`(combina
   _ = rig.run("settings food.count-estimated true")
   #expect(rig.run("status --format '{food.eaten}'").out == "710 kcal\n")
 }
+
+@MainActor @Test func `a goal weight of a low body mass index is asked about, in neutral words`() throws {
+  let rig = try CommandRig()
+  _ = rig.run("settings body.height '178 cm'")
+  let asked = rig.run("goal weight 52kg")
+  #expect(asked.code == 65 && asked.err.contains("16.4") && asked.err.contains("--force"), "\(asked)")
+  #expect(rig.run("goal weight 52kg --force").code == 0)
+  #expect(rig.run("goal weight 60kg").code == 0)
+}
+
+@MainActor @Test func `a day of far less than usual is asked about once, and the answer is one change`() throws {
+  let rig = try CommandRig()
+  for day in 2...10 { _ = rig.run("eat 2000 --at '\(day)d ago'") }
+  #expect(!rig.run("catch-up").out.contains("food"))
+  _ = rig.run("eat 620 --at 'yesterday 12:00'")
+  #expect(rig.run("catch-up").out.contains("food  --food"), "\(rig.run("catch-up"))")
+  #expect(rig.run("catch-up --food half").code == 65)
+  #expect(rig.run("catch-up --food partial --mood '7 6'").code == 0)
+  #expect(!rig.run("catch-up").out.contains("food"))
+  _ = rig.run("undo")
+  #expect(rig.run("catch-up").out.contains("food"))
+}

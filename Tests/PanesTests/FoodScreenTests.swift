@@ -211,3 +211,37 @@ func `the card of the Hub comes with the first meal, and no label of it stands a
   #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
   for name in ["Carbs", "Kohlenhydrate"] where rig.text.contains(name) { #expect(rig.text.contains(name + " 60")) }
 }
+
+@MainActor @Test func `the foods a line may mean are a list, and the one picked is logged`() throws {
+  let rig = try rig(1)
+  rig.press("a c h e Space 4 0 g")
+  let rows = rig.screen().split(separator: "\n").filter { $0.contains("in 100 g") }
+  #expect(rows.count == 6, "\(rig.screen())")
+  let third = try #require(rows.dropFirst(2).first).split(separator: "  ", omittingEmptySubsequences: true)
+  let name = try #require(
+    third.map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.contains("hees") || $0.contains("Che") })
+  rig.press("Down Down")
+  #expect(rig.screen().contains("▸ " + name), "\(rig.screen())")
+  rig.press("Enter")
+  #expect(rig.managers.food.state.value.today.foods.contains { $0.name == name && $0.amount == 40 }, "\(name)")
+}
+
+@MainActor @Test func `typing on picks the likeliest again, and beyond the ends of the list one leaves it`() throws {
+  let rig = try rig(0)
+  rig.press("a o a t Down")
+  rig.press("s")
+  #expect(rig.screen().contains("▸ Oats"), "\(rig.screen())")
+  rig.press("Up Up Up Enter")
+  #expect(rig.managers.food.state.value.today.foods.isEmpty)
+}
+
+@MainActor @Test func `a budget is offered once, where enough is known for it`() throws {
+  let managers = try AppRig.managers(.eating)
+  managers.managers.settings.change(now: managers.time.now, { $0.food.budget = .fixed }, then: { _ in })
+  let rig = AppRig(over: managers, size: Size(132, 43))
+  rig.press("7")
+  #expect(rig.text.contains("Possible as a budget now"), "\(rig.text)")
+  rig.press("o Ctrl-S")
+  let offered = managers.managers.settings.state.value.food.offered
+  #expect(offered.count == 1 && managers.managers.food.state.value.offer != offered.first)
+}

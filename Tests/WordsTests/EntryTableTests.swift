@@ -203,6 +203,7 @@ func `a line sets every field`(kind: RecordKind, language: Language) throws {
     .fast: ["eatingWindow"], .drink: ["typed"], .weight: ["typed"], .sleep: ["segments"],
     .session: ["energy", "title", "details"], .measure: ["second", "third", "typed"],
     .item: ["type", "parts", "origin", "archived"], .food: ["item", "amount", "unit", "grams", "typed"],
+    .burn: ["typed"],
   ]
   for kind in RecordKind.allCases {
     let type = RecordType.of(kind)

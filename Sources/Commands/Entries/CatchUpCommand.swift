@@ -52,7 +52,8 @@ struct CatchUpCommand: EnvironmentCommand {
     let ways = keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
     try session.carryOut(offering: ways) {
       session.managers.hub.answer(
-        entries, marking: mark, resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
+        entries, marking: mark,
+        resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
         now: session.now, then: $0)
     }
     guard json else { return session.say(session.words(.Commands.caughtUp(n: entries.count + (mark == nil ? 0 : 1)))) }

@@ -9,7 +9,7 @@ protocol FieldScope {
   static var options: [String] { get }
 }
 
-/// Every field that can be edited; the same name serves several trackers. The note is the last.
+/// Every field that can be edited, the note last; the same name serves several trackers.
 enum EveryField: FieldScope {
   /// The option that sets start and end together.
   static let times = "times"

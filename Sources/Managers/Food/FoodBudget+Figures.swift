@@ -53,7 +53,8 @@ nonisolated struct FoodBudgetFigures {
   /// Base, credit and the energy eaten; the days behind the credit.
   private func derivation(_ id: FigureID) -> Derivation? {
     guard let energy = budget.energy else { return nil }
-    var terms = [Row(.text("Food.base"), .energy(energy.base))]
+    var terms = budget.sum.map { [Row(.days($0.days), .energy($0.total))] } ?? []
+    terms.append(Row(.text("Food.base"), .energy(energy.base)))
     if let credit = energy.credit {
       terms += [
         Row(.text("Food.credit"), .energyChange(credit)), Row(.text("Food.daysLeft"), .count(energy.daysLeft)),

@@ -81,7 +81,8 @@ nonisolated private struct FoodFigureSource {
     let known = day.foods.count { amount($0, path, day) != nil }
     let drunk = path == \.kcal ? drinks(day, \.kcal) : []
     return Figure(id, day.sums[keyPath: path], n: known + drunk.count, opens: entries(of: day)) {
-      Derivation([.text(id.meaning)], rows: rows(day, path) + drunk, exclusions: unknown(day, path), n: known + drunk.count)
+      Derivation(
+        [.text(id.meaning)], rows: rows(day, path) + drunk, exclusions: unknown(day, path), n: known + drunk.count)
     }
   }
 
@@ -97,7 +98,9 @@ nonisolated private struct FoodFigureSource {
     }
     let rows = eaten + drinks(day, \.alcohol)
     let sum = day.sums.alcohol.flatMap { $0 > 0 ? $0 : nil }
-    return Figure(id, sum, n: rows.count, opens: entries(of: day)) { Derivation([.text(id.meaning)], rows: rows, n: rows.count) }
+    return Figure(id, sum, n: rows.count, opens: entries(of: day)) {
+      Derivation([.text(id.meaning)], rows: rows, n: rows.count)
+    }
   }
 
   private func active(_ id: FigureID, _ day: FoodState.DayEaten) -> Figure {

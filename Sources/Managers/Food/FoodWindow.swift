@@ -54,7 +54,9 @@ nonisolated struct FoodWindow {
 
   /// The totals of days on which something was eaten, with the energy of their drinks and, where it counts, of estimates.
   func totals(_ days: Range<Day>) throws -> [DayTotal] {
-    let energy = Dictionary(carriers.map { ($0.name, $0.contents) }) { first, _ in first }.filter { $0.value.energy > 0 }
+    let energy = Dictionary(carriers.map { ($0.name, $0.contents) }) { first, _ in first }.filter {
+      $0.value.energy > 0
+    }
     let drunk = try reader.volumes(of: Set(energy.keys), days)
     let estimated = context.settings.food.countsEstimates ? try reader.estimatedEnergy(days) : [:]
     return try reader.totals(.food, days).map { total in

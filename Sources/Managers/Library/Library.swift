@@ -43,13 +43,15 @@ public nonisolated struct ReadingContext: Sendable {
   }
 
   init(
-    _ reader: Reader, now: Moment, forced: [SettingKey: String], region: (LanguageChoice) -> RegionDefaults, depth: Depth
+    _ reader: Reader, now: Moment, forced: [SettingKey: String], region: (LanguageChoice) -> RegionDefaults,
+    depth: Depth
   ) throws {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
     var settings = Settings(rows: rows)
     let defaults = region(settings.language)
-    settings.units.region = defaults.system
+    // Whoever has been set up was shown metric units, or has the system written down.
+    settings.units.region = settings.onboarded ? .metric : defaults.system
     if rows[Settings.weekStart] == nil { settings.firstWeekday = defaults.firstWeekday }
     self.settings = settings
     epoch = try reader.epoch()
@@ -148,7 +150,8 @@ public final class Library {
   public init(
     store: Store, pace: Pace = .background, extent: Extent = .full, actor: Actor = .screen,
     identifiers: Identifiers = .random,
-    forced: [SettingKey: String] = [:], region: @escaping @Sendable (LanguageChoice) -> RegionDefaults = { _ in RegionDefaults() }
+    forced: [SettingKey: String] = [:],
+    region: @escaping @Sendable (LanguageChoice) -> RegionDefaults = { _ in RegionDefaults() }
   ) {
     values = ValueGroup()
     pending = CurrentValue(0, in: values)

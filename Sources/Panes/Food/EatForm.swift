@@ -62,7 +62,7 @@ extension FoodForms {
       return draft.candidates.map { candidate in
         PagePicks.Line(
           texts.name(candidate, isGerman: reader.isGerman), about: texts.about(candidate, reader.habit(of: candidate)),
-          number: texts.energyOfBasis(candidate))
+          number: texts.energyOfBasis(candidate), short: texts.energy(candidate))
       }
     }
     page.savesOnEnter = true
@@ -77,7 +77,7 @@ extension FoodForms {
         let name = (try? reader.line(draft.text))?.food ?? ""
         let food = OwnFood(id: library.identifiers.next(), at: now.stamp, name: name, source: library.source)
         return .act(.present(EntryForm.add(Entry(food), setup, now: now)))
-      }
+      },
     ]
     return Form(name: "food.eat", title: .Food.formEat, draft: EatDraft(), pages: [page], keeping: setup.drafts) {
       values, completion in

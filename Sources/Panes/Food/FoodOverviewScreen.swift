@@ -180,7 +180,8 @@ final class FoodOverviewScreen: Commanded {
       line.map { ChartPoint(Double($0.day.number), energy(value($0))) }
     }
     var chart = LineChart(
-      points: expenditure.intake.used.map { ChartPoint(Double($0.day.number), energy($0.amount)) }, trend: points(\.kcal),
+      points: expenditure.intake.used.map { ChartPoint(Double($0.day.number), energy($0.amount)) },
+      trend: points(\.kcal),
       span: span, labels: labels(first, last, words), unit: words(words.energySymbol),
       caption: words(.Food.expenditureCaption)
     ) { words.of(.axis).number($0, decimals: 0) }

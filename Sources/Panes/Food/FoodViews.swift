@@ -46,7 +46,8 @@ extension HubCards {
     guard state.isUsed else { return nil }
     let energy = words.energyUnit.value(ofKilocalories:)
     return HubChart(
-      days: state.days.map { ($0.day, $0.value.map(energy), false) }, goal: state.today.goal.map(energy), unit: words(words.energySymbol),
+      days: state.days.map { ($0.day, $0.value.map(energy), false) }, goal: state.today.goal.map(energy),
+      unit: words(words.energySymbol),
       format: { words.of(.axis).number($0, decimals: 0) }, isLine: false)
   }
 }

@@ -62,7 +62,7 @@ public final class PlainApp {
     said = TimerState()
     let settings = setup.managers.settings.state
     var panes = PaneSetup(
-      managers: setup.managers, outbox: Outbox(), drafts: .none, 
+      managers: setup.managers, outbox: Outbox(), drafts: .none,
       words: { Speech(settings.value).words(setup.words) })
     panes.locked = setup.locked
     panes.hasDesktop = setup.hasDesktop

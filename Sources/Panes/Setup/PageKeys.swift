@@ -40,7 +40,8 @@ enum PageKeys {
   static let newFood = Binding(
     "food.eat.new", keys: [.control("f")], verb: .Food.ownAddVerb, sentence: .Food.newFoodSentence, place: .ifRoom)
   static let allFields = Binding(
-    "food.eat.fields", keys: [.control("o")], verb: .Food.fieldsVerb, sentence: .Food.lineFieldsSentence, place: .ifRoom)
+    "food.eat.fields", keys: [.control("o")], verb: .Food.fieldsVerb, sentence: .Food.lineFieldsSentence, place: .ifRoom
+  )
   static let suggest = Binding(
     "timer.step.suggest", keys: [.control("t")], verb: .Programme.suggestVerb, sentence: .Programme.suggestSentence,
     place: .always)

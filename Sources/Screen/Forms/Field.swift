@@ -195,7 +195,6 @@ extension Field {
     }
   }
 
-  /// One of several values; `asList` gives each its own row.
   /// The field with a question about values that are accepted; saving once more confirms.
   public func asking(_ question: @escaping (Draft) -> Message?) -> Field {
     var field = self
@@ -207,6 +206,7 @@ extension Field {
     return field
   }
 
+  /// One of several values; `asList` gives each its own row.
   public static func choice<Value: Equatable>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Value>, _ options: [(value: Value, label: Message)],
     asList: Bool = false, hint: Message? = nil

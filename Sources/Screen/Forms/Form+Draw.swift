@@ -192,18 +192,23 @@ extension Form {
   ///
   /// Hidden while a field is refused: its value is missing from the draft, so anything derived would be wrong.
   private func remark(_ width: Int, _ context: DrawContext) -> [FormLine] {
-    let isWrong = current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) }
-    guard !isWrong, let remark = current.remark?(draft, context) else { return [] }
+    guard !isRefused, let remark = current.remark?(draft, context) else { return [] }
     return Paragraph.wrap(context.words.marked(remark), to: width - 1).map { text($0, Style(.dim)) }
   }
 
   /// The things to pick one of: the one picked is marked, numbers are flush right.
   private func picks(_ width: Int, _ context: DrawContext) -> [FormLine] {
-    guard let picks = current.picks else { return [] }
-    let rows = picks.lines(draft, context)
+    guard let picks = current.picks, !isRefused else { return [] }
+    let isNarrow = width < 44
+    let rows = picks.lines(draft, context).map { row in
+      var row = row
+      if isNarrow { row.number = row.short }
+      return row
+    }
     let (picked, ellipsis) = (draft[keyPath: picks.picked], context.glyphs.ellipsis)
     let numbers = rows.map { Width.of($0.number) }.max() ?? 0
-    let names = min(rows.map { Width.of($0.name) }.max() ?? 0, max(12, (width - numbers) * 3 / 5))
+    let names = min(
+      rows.map { Width.of($0.name) }.max() ?? 0, max(12, isNarrow ? width - numbers - 4 : (width - numbers) * 3 / 5))
     return rows.enumerated().map { place, row in
       FormLine { region in
         let isPicked = place == picked
@@ -218,6 +223,9 @@ extension Form {
       }
     }
   }
+
+  /// Whether a field is refused: what follows from the draft would be of a value that is no longer there.
+  var isRefused: Bool { current.fields.indices.contains { states[page][$0].isBad && isOpen(current.fields[$0]) } }
 
   /// The page's key value in large digits; each row draws its own slice.
   private func headline(_ text: String, rows: Int, _ context: DrawContext) -> [FormLine] {

@@ -223,7 +223,7 @@ extension Form {
 
   /// The place of the thing to pick so many rows on, while a field is typed in; nil beyond the ends.
   private func picked(by step: Int) -> Int? {
-    guard focusedField != nil, let picks = current.picks else { return nil }
+    guard focusedField != nil, !isRefused, let picks = current.picks else { return nil }
     let place = draft[keyPath: picks.picked] + step
     return (0..<picks.count(draft)).contains(place) ? place : nil
   }

@@ -70,10 +70,12 @@ public struct PagePicks<Draft> {
     public var name: String
     public var about: String
     public var number: String
+    /// The number where there is little room.
+    public var short: String
 
     /// Creates a row.
-    public init(_ name: String, about: String, number: String) {
-      (self.name, self.about, self.number) = (name, about, number)
+    public init(_ name: String, about: String, number: String, short: String) {
+      (self.name, self.about, self.number, self.short) = (name, about, number, short)
     }
   }
 

@@ -1,4 +1,4 @@
-// The table of energy used, and the system of units of people who have been shown metric ones.
+// The table of energy used.
 import GRDB
 
 extension Migration {
@@ -12,11 +12,7 @@ extension Migration {
             type TEXT NOT NULL CHECK (type IN ('active', 'resting')), kcal REAL NOT NULL CHECK (kcal BETWEEN 0 AND 20000),
               minutes REAL CHECK (minutes BETWEEN 0 AND 1440), activity TEXT, typed_number TEXT, typed_unit TEXT
             """,
-          checks: "CHECK ((typed_number IS NULL) = (typed_unit IS NULL))")
-          + """
-          INSERT OR IGNORE INTO setting (key, value)
-            SELECT 'units.system', '"metric"' WHERE EXISTS (SELECT 1 FROM journal_batch);
-          """)
+          checks: "CHECK ((typed_number IS NULL) = (typed_unit IS NULL))"))
     },
     translate: { _, _ in })
 }

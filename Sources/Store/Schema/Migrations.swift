@@ -11,7 +11,7 @@
 // | 6       | measures         | a table for the readings of measures (Migration+Measures.swift)                 |
 // | 7       | food             | a table for the food diary (Migration+Food.swift)                               |
 // | 8       | items            | a table for one's own foods (Migration+Items.swift)                             |
-// | 9       | burns            | a table for energy used; units stay as they were shown (Migration+Burns.swift)  |
+// | 9       | burns            | a table for energy used (Migration+Burns.swift)                                 |
 import GRDB
 
 /// One step from a schema version to the next.

@@ -40,10 +40,16 @@ public struct FoodTexts {
 
   /// The energy of a food's basis, or of what was eaten of one without a basis: `403 in 100 g`.
   public func energyOfBasis(_ candidate: FoodCandidate) -> String {
+    let energy = energy(candidate)
+    guard case .item(let item) = candidate, !energy.isEmpty else { return energy }
+    return words(.Food.energyIn(energy: energy, basis: basis(item.basis)))
+  }
+
+  /// The same without the basis: `403 kcal`.
+  public func energy(_ candidate: FoodCandidate) -> String {
     switch candidate {
     case .eaten(let food): food.nutrients.kcal.map { words.energy($0) } ?? ""
-    case .item(let item):
-      item.nutrients.kcal.map { words(.Food.energyIn(energy: words.energy($0), basis: basis(item.basis))) } ?? ""
+    case .item(let item): item.nutrients.kcal.map { words.energy($0) } ?? ""
     }
   }
 

@@ -15,7 +15,8 @@ public struct SettingDefinition: Sendable {
 extension Settings {
   /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
-    generalRows + unitRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows + noticeRows
+    generalRows + unitRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows
+    + noticeRows
     + reminderRows
 
   /// The name of the first-weekday setting, which defaults to the user's region.

@@ -17,7 +17,8 @@ public enum EnergyUnit: String, CaseIterable, Codable, Sendable {
 
   /// An example of kilocalories in this unit, as typed: `620`, `2600`.
   public func example(_ kilocalories: Double) -> String {
-    FixedText.text(self == .kcal ? kilocalories : (value(ofKilocalories: kilocalories) / 50).rounded() * 50, decimals: 0)
+    FixedText.text(
+      self == .kcal ? kilocalories : (value(ofKilocalories: kilocalories) / 50).rounded() * 50, decimals: 0)
   }
 
   /// The editable number of kilocalories in this unit: as precise as stored in kilocalories, whole in kilojoules.

@@ -115,9 +115,10 @@ public struct FoodBudget: Hashable, Sendable {
     var (macros, means): ([EnergyTerm: DayBudget], [EnergyTerm: Double]) = ([:], [:])
     for term in EnergyTerm.macros {
       let grams = facts.eaten[term]?.within(span) ?? []
-      means[term] = IntakeWindow(
-        grams, last: AverageBudget.creditDays, before: day, partial: partial, alpha: settings.smoothing
-      ).smoothed
+      means[term] =
+        IntakeWindow(
+          grams, last: AverageBudget.creditDays, before: day, partial: partial, alpha: settings.smoothing
+        ).smoothed
       macros[term] =
         settings.budget == .average || settings.budget == .bank
         ? AverageBudget.macro(

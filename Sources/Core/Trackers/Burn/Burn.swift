@@ -88,7 +88,8 @@ public struct Burn: LineRecord {
     },
     show: { burn, context in
       let unit = context.settings.energyUnit
-      return burn.typed.map { $0.unit == unit.symbol || $0.number.isEmpty ? $0.number : $0.text } ?? unit.typed(burn.kcal)
+      return burn.typed.map { $0.unit == unit.symbol || $0.number.isEmpty ? $0.number : $0.text }
+        ?? unit.typed(burn.kcal)
     },
     read: { burn, typed, context throws(Refusal) in
       let energy = try FoodRules.readEnergy(typed, unit: context.settings.energyUnit, field: "burn.kcal")
@@ -123,7 +124,9 @@ public enum ActiveEnergy {
     let told = burns.filter { $0.sort == .active }
     return sessions.filter { session in
       session.energy != nil
-        && !told.contains { $0.at.instant < session.end.instant && max($0.end, $0.at.instant + 1) > session.start.instant }
+        && !told.contains {
+          $0.at.instant < session.end.instant && max($0.end, $0.at.instant + 1) > session.start.instant
+        }
     }
   }
 }

@@ -93,11 +93,13 @@ extension Food {
   private static let typedEnergy = FieldText<Food>(
     .number, example: "620", options: ["kcal"],
     echo: { food, context in
-      hint(.kcal, food, context) ?? food.nutrients.kcal.map { context.text(.energy($0)) } ?? context.settings.energyUnit.symbol
+      hint(.kcal, food, context) ?? food.nutrients.kcal.map { context.text(.energy($0)) }
+        ?? context.settings.energyUnit.symbol
     },
     show: { food, context in
       let unit = context.settings.energyUnit
-      return food.typed.map { $0.unit == unit.symbol ? $0.number : $0.text } ?? food.nutrients.kcal.map(unit.typed) ?? ""
+      return food.typed.map { $0.unit == unit.symbol ? $0.number : $0.text } ?? food.nutrients.kcal.map(unit.typed)
+        ?? ""
     },
     read: { food, typed, context throws(Refusal) in
       guard !NumberText.trimmed(typed).isEmpty else { return (food.nutrients.kcal, food.typed) = (nil, nil) }
@@ -115,7 +117,7 @@ extension Food {
         text.isEmpty
         ? nil
         : try Meals.read(text, of: context.settings.food.meals, known: food.meal) {
-        context.text(Meals.wording($0))
-      }
+          context.text(Meals.wording($0))
+        }
     })
 }

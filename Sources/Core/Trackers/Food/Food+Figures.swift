@@ -67,7 +67,9 @@ extension FigureID {
   public static let foodBudgets: [FigureID] = [foodBudget, foodBase, foodCredit]
 
   static let food: [FigureID] =
-    [foodEntry] + foodSums + [foodAlcohol, foodDrinks, foodActive, foodResting, foodCount, foodGoal, foodLeft, foodShare] + foodBudgets
+    [foodEntry] + foodSums + [
+      foodAlcohol, foodDrinks, foodActive, foodResting, foodCount, foodGoal, foodLeft, foodShare,
+    ] + foodBudgets
     + [foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft]
     + [foodMean, foodFit, foodWeekChange, foodMaintenance, foodExpenditure, foodWeek, foodRecent] + foodDays.all
 }

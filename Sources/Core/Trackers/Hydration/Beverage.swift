@@ -35,7 +35,9 @@ public struct Beverage: Hashable, Codable, Sendable {
     self.isRetired = isRetired
   }
 
-  private enum CodingKeys: String, CodingKey { case name, factor, past, caffeine, alcohol, energy, isRetired = "retired" }
+  private enum CodingKeys: String, CodingKey {
+    case name, factor, past, caffeine, alcohol, energy, isRetired = "retired"
+  }
 
   /// Decodes a row of the setting; only the name is required.
   public init(from decoder: any Decoder) throws {
