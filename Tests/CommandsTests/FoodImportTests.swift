@@ -130,6 +130,7 @@ private let products = """
   ("name,kcal\nOats,389\nRye,x\n", "t.csv:3: kcal is no number"),
   ("name,colour\nOats,red\n", "t.csv has no column kcal"),
   ("kcal,protein\n389,1\n", "t.csv has no column name"),
+  ("kcal,name\nOats,389\n", "t.csv:2: kcal is no number"),
   ("name,kcal\nOats,389\n\"Rye,3", "t.csv:3: the file is cut off"),
   ("name,kcal,fat\nOats,389,7\nRye,3", "t.csv:3: the file is cut off"),
 ])
@@ -151,6 +152,24 @@ func `a table that is cut or has other columns changes nothing`(text: String, sa
   try folder(["food.csv": central["food.csv"] ?? "", "x.csv": "a"]) { folder in
     #expect(rig.run("foods import \(folder.path)").code == 65)
     #expect(rig.run("foods import \(folder.path) --as fdc").err.contains("food_nutrient.csv"))
+  }
+}
+
+@MainActor @Test func `a damaged file of imported foods is said, and goes aside with the next import`() throws {
+  try folder(["good.csv": "kcal,name\n400,Zwieback\n"]) { folder in
+    let rig = try CommandRig()
+    #expect(rig.run("log drink 250ml").code == 0)
+    try Data("no database, but as long as the header of one is".utf8).write(to: rig.location.foods)
+    for line in ["foods sources", "foods remove csv"] {
+      let said = rig.run(line)
+      #expect(said.code == 65 && said.err.contains("foods.sqlite is damaged or of another program"), "\(said)")
+    }
+    #expect(rig.run("eat oats 60g").code == 0)
+    let taken = rig.run("foods import \(folder.path)/good.csv")
+    #expect(taken.code == 0 && taken.err.contains("quarantine/foods-"), "\(taken)")
+    #expect(taken.out == "good: foods taken 1, passed over 0\n")
+    #expect(rig.run("foods search zwieb").out.contains("400 kcal"))
+    #expect(rig.run("list drink").out.contains("250"))
   }
 }
 

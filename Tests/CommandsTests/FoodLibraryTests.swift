@@ -72,6 +72,17 @@ private let crisp = "foods add 'Rye crisp' --kcal 334 --portions 'slice 10' --ba
   #expect(rig.run("eat =nothing").code == 65)
 }
 
+@MainActor @Test func `a recipe without an amount is a serving where it has servings, else its portion, else 100 g`()
+  throws
+{
+  let rig = try rig(
+    "recipe add Porridge 'oats 60g' 'milk, whole 200ml' --yield '2 servings'",
+    "recipe add Soup 'oats 60g' --yield 600g", "recipe add Stew 'oats 60g' --yield 600g --portions 'bowl 300'")
+  #expect(rig.run("eat =porridge").out.contains("Porridge, 1   176 kcal"))
+  #expect(rig.run("eat =soup").out.contains("Soup, 100 g   38 kcal"))
+  #expect(rig.run("eat =stew").out.contains("Stew, 1 bowl   114 kcal"))
+}
+
 @MainActor @Test func `a meal is logged as its parts, and one undo takes them back`() throws {
   let rig = try rig("meal add Usual 'oats 60g' '1 banana'", "eat 2 =usual lunch")
   let list = rig.run("list food").out

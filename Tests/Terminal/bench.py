@@ -4,7 +4,7 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw calendar habits rows import commands rest practice cues.
+command line choose parts: start keys draw calendar habits rows import foods commands rest practice cues.
 """
 
 import datetime
@@ -21,6 +21,7 @@ import tempfile
 import threading
 import time
 
+from bench_foods import Foods
 from bench_imports import Imports
 from bench_measuring import (
     command_times, key_to_paint, last_byte, missed, own_work, percentile, processor_time, remark, report,
@@ -164,6 +165,10 @@ class Bench:
         """Entries brought in and out, the folder that follows them, and keys while a screen imports."""
         Imports(self).carry_out()
 
+    def foods(self):
+        """Tables of foods brought in and searched, and ten years of a diary of food."""
+        Foods(self).carry_out()
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -303,7 +308,7 @@ INSIDE = {
     "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
     "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "commands", "rest", "practice", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "foods", "commands", "rest", "practice", "cues"]
 
 
 def main():

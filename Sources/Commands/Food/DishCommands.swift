@@ -53,15 +53,9 @@ enum MealSort: DishSort { static let sort = OwnFood.Sort.meal }
 /// Lists recipes or meals.
 struct DishList<S: DishSort>: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.dishList) }
-  @Flag(help: .text(.Help.foodsArchived))
-  var archived = false
-  @Flag(help: .text(.Help.json))
-  var json = false
+  @OptionGroup var listing: FoodListing
 
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .listing, extent: .entry)
-    try session.list(archived: archived, json: json) { $0.sort == S.sort }
-  }
+  func run(in environment: CommandEnvironment) throws { try listing.carryOut(in: environment) { $0.sort == S.sort } }
 }
 
 /// Shows one with its parts.
@@ -89,9 +83,8 @@ struct DishShow<S: DishSort>: EnvironmentCommand {
   }
 }
 
-/// Adds one from a file, or from a name and parts.
-struct DishAdd<S: DishSort>: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("add", .Help.dishAdd) }
+/// What a recipe or a meal is made of: a file, or a name and parts.
+struct DishContents: ParsableArguments {
   @Argument(help: .text(.Help.dishWords), completion: .file(extensions: ["toml"]))
   var words: [String]
   @Option(help: .text(.Help.editYield))
@@ -100,12 +93,34 @@ struct DishAdd<S: DishSort>: EnvironmentCommand {
   var portions: String?
   @Option(help: .text(.Help.editNote))
   var note: String?
+
+  @MainActor
+  fileprivate func file(_ session: CommandSession) throws -> DishFile {
+    var file: DishFile
+    if words.count == 1 {
+      let text = try session.environment.programmeText(words[0])
+      do throws(MappingProblem) { file = try DishFile(toml: text) } catch {
+        throw CommandError(error.message(in: words[0]), code: 65)
+      }
+    } else {
+      file = DishFile(name: words.first ?? "", parts: Array(words.dropFirst()))
+    }
+    (file.yield, file.portions) = (yield ?? file.yield, portions ?? file.portions)
+    file.note = note ?? file.note
+    return file
+  }
+}
+
+/// Adds one from a file, or from a name and parts.
+struct DishAdd<S: DishSort>: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("add", .Help.dishAdd) }
+  @OptionGroup var contents: DishContents
   @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, extent: .entry)
-    let file = try session.dish(words, yield, portions, note)
+    let file = try contents.file(session)
     let blank = OwnFood(
       id: session.library.identifiers.next(), at: session.now.stamp, name: "", sort: S.sort,
       source: session.library.source)
@@ -119,20 +134,13 @@ struct DishAdd<S: DishSort>: EnvironmentCommand {
 /// Changes the one whose name a file has.
 struct DishEdit<S: DishSort>: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("edit", .Help.dishEdit) }
-  @Argument(help: .text(.Help.dishWords), completion: .file(extensions: ["toml"]))
-  var words: [String]
-  @Option(help: .text(.Help.editYield))
-  var yield: String?
-  @Option(help: .text(.Help.editPortions))
-  var portions: String?
-  @Option(help: .text(.Help.editNote))
-  var note: String?
+  @OptionGroup var contents: DishContents
   @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    let file = try session.dish(words, yield, portions, note)
+    let file = try contents.file(session)
     let old = try session.ownFood(file.name, archived: true) { $0.sort == S.sort }
     try session.save(try session.filled(old, with: file), was: old, json: json)
   }
@@ -141,19 +149,10 @@ struct DishEdit<S: DishSort>: EnvironmentCommand {
 /// Puts one out of sight.
 struct DishArchive<S: DishSort>: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("archive", .Help.foodsArchive) }
-  @Argument(help: .text(.Help.foodsWhich), completion: .names(.foods))
-  var name: String
-  @Flag(help: .text(.Help.foodsRestore))
-  var restore = false
-  @Flag(help: .text(.Help.json))
-  var json = false
+  @OptionGroup var archiving: FoodArchiving
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing, extent: .entry)
-    var dish = try session.ownFood(name, archived: restore) { $0.sort == S.sort }
-    let old = dish
-    dish.isArchived = !restore
-    try session.save(dish, was: old, json: json)
+    try archiving.carryOut(in: environment) { $0.sort == S.sort }
   }
 }
 
@@ -168,24 +167,6 @@ extension DishFile {
 }
 
 extension CommandSession {
-  /// The dish in a file, or of a name and parts.
-  fileprivate func dish(
-    _ typed: [String], _ yield: String?, _ portions: String?, _ note: String?
-  ) throws -> DishFile {
-    var file: DishFile
-    if typed.count == 1 {
-      let text = try environment.programmeText(typed[0])
-      do throws(MappingProblem) { file = try DishFile(toml: text) } catch {
-        throw CommandError(error.message(in: typed[0]), code: 65)
-      }
-    } else {
-      file = DishFile(name: typed.first ?? "", parts: Array(typed.dropFirst()))
-    }
-    (file.yield, file.portions) = (yield ?? file.yield, portions ?? file.portions)
-    file.note = note ?? file.note
-    return file
-  }
-
   /// A dish with the contents of a file, its parts looked up.
   fileprivate func filled(_ dish: OwnFood, with file: DishFile) throws -> OwnFood {
     var dish = dish

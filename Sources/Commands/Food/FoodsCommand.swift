@@ -18,6 +18,7 @@ struct FoodsCommand: ParsableCommand {
         fastlife foods code 7300400118101
         fastlife foods archive 'Rye crisp'
         fastlife foods import FoodData_Central_csv.zip --only generic
+        fastlife foods import BLS_4_0_2025_DE.zip
         """,
       subcommands: [
         FoodsSearch.self, FoodsShow.self, FoodsList.self, FoodsAdd.self, FoodsEdit.self, FoodsArchive.self,
@@ -26,18 +27,25 @@ struct FoodsCommand: ParsableCommand {
   }
 }
 
-/// Lists foods.
-struct FoodsSearch: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("search", .Help.foodsSearch) }
+/// What a food is looked up by.
+struct FoodQuery: ParsableArguments {
   @Argument(help: .text(.Help.foodsName))
   var name: [String]
   @Flag(help: .text(.Help.json))
   var json = false
 
+  var text: String { name.joined(separator: " ") }
+}
+
+/// Lists foods.
+struct FoodsSearch: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("search", .Help.foodsSearch) }
+  @OptionGroup var query: FoodQuery
+
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let found = try session.foods(name)
-    if json { return session.say(CommandJSON.text(["foods": found.map(session.object)])) }
+    let found = try session.foods(query.text)
+    if query.json { return session.say(CommandJSON.text(["foods": found.map(session.object)])) }
     session.sayRows(
       found.map { item in
         (item.name(isGerman: session.isGerman), FoodTexts(session.words).summary(item))
@@ -48,17 +56,14 @@ struct FoodsSearch: EnvironmentCommand {
 /// Shows one food.
 struct FoodsShow: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("show", .Help.foodsShow) }
-  @Argument(help: .text(.Help.foodsName))
-  var name: [String]
-  @Flag(help: .text(.Help.json))
-  var json = false
+  @OptionGroup var query: FoodQuery
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let found = try session.foods(name)
-    let named = found.filter { FoodCandidate.item($0).isNamed(name.joined(separator: " ")) }
+    let found = try session.foods(query.text)
+    let named = found.filter { FoodCandidate.item($0).isNamed(query.text) }
     guard let item = named.first ?? found.first else { return }
-    if json { return session.say(CommandJSON.text(["food": session.object(item)])) }
+    if query.json { return session.say(CommandJSON.text(["food": session.object(item)])) }
     session.show(item)
   }
 }
@@ -94,8 +99,7 @@ extension CommandSession {
   var isGerman: Bool { words.language == .german }
 
   /// The foods of a name, the closest first; refused where there is none.
-  func foods(_ name: [String]) throws -> [FoodItem] {
-    let text = name.joined(separator: " ")
+  func foods(_ text: String) throws -> [FoodItem] {
     let found = try finder().candidates(for: EatenLine(food: text)).compactMap { candidate -> FoodItem? in
       if case .item(let item) = candidate { item } else { nil }
     }

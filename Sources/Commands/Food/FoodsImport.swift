@@ -39,9 +39,16 @@ struct FoodsImport: EnvironmentCommand {
       } else {
         let source = FoodSource(
           id: id, name: name, licence: table.kind.licence, url: table.kind.address, at: session.now.instant)
-        foods = try FoodBase.openForWriting(environment.location).replace(source) { add in
-          passed = try table.forEach(choice) { try add(FoodBase.Row($0)) }
-        }.rows
+        func take() throws {
+          foods = try FoodBase.openForWriting(environment.location).replace(source) { add in
+            passed = try table.forEach(choice) { try add(FoodBase.Row($0)) }
+          }.rows
+        }
+        do { try take() } catch let error as StoreError where error.isUnavailable {
+          let aside = try FoodBase.setAside(environment.location, at: session.now)
+          environment.complain(session.words(.Food.tablesSetAside(file: Printable.clean(aside.path))))
+          try take()
+        }
       }
       if json {
         return session.say(
@@ -78,7 +85,7 @@ struct FoodsSources: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let sources = try FoodBase.open(environment.location)?.sources() ?? []
+    let sources = try environment.foodBase()?.sources() ?? []
     if json {
       return session.say(
         CommandJSON.text([
@@ -112,8 +119,7 @@ struct FoodsRemove: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
     let removed =
-      FoodBase.open(environment.location) == nil
-      ? nil : try FoodBase.openForWriting(environment.location).remove(source)
+      try environment.foodBase() == nil ? nil : try FoodBase.openForWriting(environment.location).remove(source)
     guard let removed else { throw CommandError(.Food.noSuchTable(source: source), code: 66) }
     session.say(session.words(.Food.tableRemoved(source: source, foods: session.words.count(removed))))
   }
@@ -125,6 +131,7 @@ extension FoodTableKind: ExpressibleByArgument {
     switch self {
     case .fdc: "CC0 1.0"
     case .off: "ODbL 1.0"
+    case .bls: "CC BY 4.0"
     case .swiss: "Swiss Food Composition Database, FSVO"
     case .csv: ""
     }
@@ -134,6 +141,7 @@ extension FoodTableKind: ExpressibleByArgument {
     switch self {
     case .fdc: "https://fdc.nal.usda.gov"
     case .off: "https://world.openfoodfacts.org"
+    case .bls: "https://blsdb.de"
     case .swiss: "https://naehrwertdaten.ch"
     case .csv: ""
     }
@@ -158,12 +166,23 @@ extension FoodTableError {
     case .missingColumn(let file, let column): .Food.tableNoColumn(file: Printable.clean(file), column: column)
     case .notANumber(let file, let line, let column):
       .Food.tableNoNumber(place: "\(Printable.clean(file)):\(line)", column: Printable.clean(column))
-    case .endsEarly(let file, let line): .Food.tableCut(place: "\(Printable.clean(file)):\(line)")
+    case .endsEarly(let file, let line):
+      .Food.tableCut(place: Printable.clean(file) + (line.map { ":\($0)" } ?? ""))
     }
   }
 }
 
 extension CommandEnvironment {
+  /// The imported tables; nil where there are none.
+  ///
+  /// - Throws: `CommandError` where their file is damaged or of another program.
+  func foodBase() throws -> FoodBase? {
+    do throws(StoreError) { return try FoodBase.openForReading(location) } catch {
+      guard error.isUnavailable else { throw error }
+      throw CommandError(.Food.tablesUnusable(file: Printable.clean(error.path)), code: error.exitCode)
+    }
+  }
+
   /// Finds foods of imported tables by the beginnings of words.
   var importedFoods: @Sendable ([String]) -> [FoodItem] {
     guard let base = FoodBase.open(location) else { return { _ in [] } }

@@ -59,18 +59,26 @@ struct FoodValues: ParsableArguments {
   }
 }
 
-/// Lists one's own foods.
-struct FoodsList: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.foodsList) }
+/// How foods of one's own are listed.
+struct FoodListing: ParsableArguments {
   @Flag(help: .text(.Help.foodsArchived))
   var archived = false
   @Flag(help: .text(.Help.json))
   var json = false
 
-  func run(in environment: CommandEnvironment) throws {
+  @MainActor
+  func carryOut(in environment: CommandEnvironment, _ isMeant: (OwnFood) -> Bool = { _ in true }) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    try session.list(archived: archived, json: json) { _ in true }
+    try session.list(archived: archived, json: json, isMeant)
   }
+}
+
+/// Lists one's own foods.
+struct FoodsList: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.foodsList) }
+  @OptionGroup var listing: FoodListing
+
+  func run(in environment: CommandEnvironment) throws { try listing.carryOut(in: environment) }
 }
 
 /// Adds a food of one's own.
@@ -109,9 +117,8 @@ struct FoodsEdit: EnvironmentCommand {
   }
 }
 
-/// Puts a food of one's own out of sight.
-struct FoodsArchive: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("archive", .Help.foodsArchive) }
+/// The food that goes out of sight, or comes back.
+struct FoodArchiving: ParsableArguments {
   @Argument(help: .text(.Help.foodsWhich), completion: .names(.foods))
   var food: String
   @Flag(help: .text(.Help.foodsRestore))
@@ -119,13 +126,22 @@ struct FoodsArchive: EnvironmentCommand {
   @Flag(help: .text(.Help.json))
   var json = false
 
-  func run(in environment: CommandEnvironment) throws {
+  @MainActor
+  func carryOut(in environment: CommandEnvironment, _ isMeant: (OwnFood) -> Bool = { _ in true }) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    var food = try session.ownFood(food, archived: restore)
-    let old = food
-    food.isArchived = !restore
-    try session.save(food, was: old, json: json)
+    let old = try session.ownFood(food, archived: restore, isMeant)
+    var changed = old
+    changed.isArchived = !restore
+    try session.save(changed, was: old, json: json)
   }
+}
+
+/// Puts a food of one's own out of sight.
+struct FoodsArchive: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("archive", .Help.foodsArchive) }
+  @OptionGroup var archiving: FoodArchiving
+
+  func run(in environment: CommandEnvironment) throws { try archiving.carryOut(in: environment) }
 }
 
 extension OwnFood {

@@ -15,25 +15,24 @@ extension Format {
       return has("diary", "dateTime", "items") || has("foodList", "dateTime", "nutrition") ? 95 : 0
     },
     read: { source, answers, fact in
-      let (whole, end) = try JSONFile.whole(source)
-      guard let backup = whole, let diary = backup["diary"] else {
-        throw end.map { FormatError.endsEarly(offset: $0) } ?? FormatError.malformed(line: 1)
-      }
-      let foods = Waistline(backup)
+      let foods = try Waistline(source)
       var (ids, weights) = (DerivedIDs(format: "waistline"), DerivedIDs(format: "waistline"))
-      for (index, record) in diary.items.enumerated() {
+      var (line, hasDiary) = (0, false)
+      try JSONRecords.forEach(in: ["diary"], of: source) { _, record in
+        hasDiary = true
+        line += 1
         let day = Result { () throws(RowError) in try Waistline.day(of: record, answers.zone) }
         for item in record["items"]?.items ?? [] {
           guard foods.isKnown(item) else {
             try fact(.left(.unknownFood))
             continue
           }
-          try facts(on: index + 1, kind: .food, fact) {
+          try facts(on: line, kind: .food, fact) {
             try foods.line(item, on: day.get(), answers.zone)?.entry(answers.zone, source: "waistline", &ids)
           }
         }
-        guard let weight = record["stats"]?["weight"] else { continue }
-        try facts(on: index + 1, kind: .weight, fact) {
+        guard let weight = record["stats"]?["weight"] else { return }
+        try facts(on: line, kind: .weight, fact) {
           guard let text = weight.text else { throw RowError(field: "kilograms", reason: .unreadable) }
           let day = try day.get()
           guard !text.isEmpty, let mass = try TypedMass(text, .kg) else { return nil }
@@ -43,29 +42,55 @@ extension Format {
               kilograms: mass.kilograms, typed: mass.typed, source: "waistline"))
         }
       }
-      if let end { throw FormatError.endsEarly(offset: end) }
+      guard hasDiary || foods.isBackup else { throw FormatError.malformed(line: 1) }
     })
 }
 
-/// The foods and recipes of a backup, and the names of its meals.
+/// The foods and recipes of a backup, and the names of its meals: they stand behind the diary, which is read after them.
 private struct Waistline {
-  private var known: [String: JSONValue] = [:]
-  private let meals: [String]
+  /// A food with what its items need of it.
+  private struct Known {
+    let name: String?
+    let portion: JSONValue?
+    let unit: String?
+    let isQuick: Bool
+    /// In the order of `names`.
+    let nutrition: [JSONValue?]
+  }
 
-  init(_ backup: JSONValue) {
-    for (store, type) in [("foodList", "food"), ("recipes", "recipe")] {
-      for food in backup[store]?.items ?? [] {
-        if let id = food["id"]?.text { known["\(type)/\(id)"] = food }
+  private var known: [String: Known] = [:]
+  private var meals = ["breakfast", "lunch", "dinner", "snack"]
+  /// Whether the file has any of a backup's members.
+  private(set) var isBackup = false
+
+  /// More foods than anybody has eaten: some 30 MB of them.
+  private static let most = 1 << 16
+
+  init(_ source: ByteSource) throws {
+    do {
+      try JSONRecords.forEach(in: ["foodList", "recipes", "settings"], of: source) { member, value in
+        isBackup = true
+        guard member != "settings" else {
+          let named = value["diary"]?["meal-names"]?.items.map { $0.text ?? "" } ?? []
+          if !named.isEmpty { meals = named }
+          return
+        }
+        guard let id = value["id"]?.text else { return }
+        guard known.count < Waistline.most else { throw FormatError.tooLarge(line: 1) }
+        known[(member == "recipes" ? "recipe/" : "food/") + id] = Known(
+          name: value["name"]?.text, portion: value["portion"], unit: value["unit"]?.text,
+          isQuick: value["barcode"]?.text == "quick-add",
+          nutrition: Waistline.names.map { value["nutrition"]?[$0.name] })
       }
+    } catch FormatError.endsEarly {
+      // The diary is read as far as it goes, too, and says so.
     }
-    let named = backup["settings"]?["diary"]?["meal-names"]?.items.map { $0.text ?? "" } ?? []
-    meals = named.isEmpty ? ["breakfast", "lunch", "dinner", "snack"] : named
   }
 
   /// Whether the food of an item is in the file.
   func isKnown(_ item: JSONValue) -> Bool { food(of: item) != nil }
 
-  private func food(of item: JSONValue) -> JSONValue? {
+  private func food(of item: JSONValue) -> Known? {
     item["id"]?.text.flatMap { known["\(item["type"]?.text ?? "food")/\($0)"] }
   }
 
@@ -86,26 +111,25 @@ private struct Waistline {
     guard let food = food(of: item) else { return nil }
     let quantity = try Waistline.number(item["quantity"], "amount") ?? 1
     let portion = try Waistline.number(item["portion"], "amount")
-    let whole = try Waistline.number(food["portion"], "amount")
+    let whole = try Waistline.number(food.portion, "amount")
     // Without a portion it is the food as it stands.
     let share = if let portion, let whole, whole > 0 { portion / whole } else { 1.0 }
-    var nutrients = try Waistline.nutrients(food["nutrition"])
+    var nutrients = try Waistline.nutrients(food.nutrition)
     if quantity < 0 || (nutrients.kcal ?? 0) < 0 { return nil }
     nutrients = nutrients.scaled(by: share * quantity).rounded
     for (field, path) in Waistline.fields {
       _ = try FoodColumns.limit(of: field).checked(nutrients[keyPath: path], field) as Double?
     }
     guard !nutrients.isEmpty else { return nil }
-    let isQuick = food["barcode"]?.text == "quick-add"
-    let unit = item["unit"]?.text ?? food["unit"]?.text ?? ""
+    let unit = item["unit"]?.text ?? food.unit ?? ""
     let category = item["category"]?.number.flatMap { Int(exactly: $0) } ?? -1
     let meal = meals.indices.contains(category) ? meals[category] : nil
-    let name = (isQuick ? item["description"] : food["name"])?.text.map(NumberText.trimmed)
+    let name = (food.isQuick ? item["description"]?.text : food.name).map(NumberText.trimmed)
     return DiaryLine(
       day: day, at: Waistline.time(of: item, on: day, zone), meal: meal == "" ? nil : meal,
       name: name == "" ? nil : name,
       nutrients: nutrients,
-      amount: isQuick
+      amount: food.isQuick
         ? nil
         : try portion.map { portion throws(RowError) in
           try FoodAmount(portion * quantity, unit)
@@ -119,10 +143,10 @@ private struct Waistline {
     return Day(here) == day ? here : nil
   }
 
-  private static func nutrients(_ nutrition: JSONValue?) throws(RowError) -> Nutrients {
+  private static func nutrients(_ nutrition: [JSONValue?]) throws(RowError) -> Nutrients {
     var nutrients = Nutrients()
-    for (name, field, path, factor) in names where nutrients[keyPath: path] == nil {
-      nutrients[keyPath: path] = try number(nutrition?[name], field).map { $0 * factor }
+    for ((_, field, path, factor), value) in zip(names, nutrition) where nutrients[keyPath: path] == nil {
+      nutrients[keyPath: path] = try number(value, field).map { $0 * factor }
     }
     return nutrients
   }

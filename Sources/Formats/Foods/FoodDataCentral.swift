@@ -38,7 +38,10 @@ struct FoodDataCentral {
 
   private func rows(_ name: String) throws -> FoodRows {
     guard let file = file(name) else { throw FoodTableError.missingFile(name) }
-    return try FoodRows(file)
+    // They are UTF-8; to prove it would read a gigabyte twice.
+    var dialect = try FoodRows.dialect(ofHead: file)
+    dialect.encoding = .utf8
+    return try FoodRows(file, dialect)
   }
 
   /// Texts that are kept once each.

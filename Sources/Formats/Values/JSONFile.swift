@@ -5,7 +5,7 @@ import Foundation
 /// Reads JSON of a bounded size.
 enum JSONFile {
   private static let largest = 64 << 20
-  private static let deepest = 64
+  static let deepest = 64
 
   /// Calls `body` with each record of a file and its number from 1: those of the list that it is, or of a member of it.
   ///

@@ -19,6 +19,12 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// An imported table of foods.
 public struct FoodSource: Hashable, Sendable {
   /// Its short name, such as `fdc`.
@@ -45,22 +51,34 @@ public final class FoodBase: Sendable {
 
   private init(_ queue: DatabaseQueue) { self.queue = queue }
 
-  /// Opens the tables for reading; nil where none were imported, or the file is of another program.
-  public static func open(_ location: StoreLocation) -> FoodBase? {
+  /// Opens the tables for reading; nil where none were imported, or the file is no such one.
+  public static func open(_ location: StoreLocation) -> FoodBase? { try? openForReading(location) }
+
+  /// Opens the tables for reading; nil where none were imported.
+  ///
+  /// - Throws: `StoreError` where the file is damaged or of another program.
+  public static func openForReading(_ location: StoreLocation) throws(StoreError) -> FoodBase? {
     let path = location.foods.path
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(1)
-    guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
-      (try? queue.read { try version($0) }) == FoodBase.version
-    else { return nil }
-    return FoodBase(queue)
+    do {
+      let base = FoodBase(try DatabaseQueue(path: path, configuration: configuration))
+      let isEmpty = try base.queue.read { db in
+        let isEmpty = try version(db) == 0 && FoodBase.isEmpty(db)
+        if !isEmpty { try check(db, path) }
+        return isEmpty
+      }
+      return isEmpty ? nil : base
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
   }
 
   /// Opens the tables for a change, and makes the file where there is none.
   ///
-  /// - Throws: `StoreError` for the disk, or where the file is of another program.
+  /// - Throws: `StoreError` for the disk, or where the file is damaged or of another program.
   public static func openForWriting(_ location: StoreLocation) throws(StoreError) -> FoodBase {
     let path = location.foods.path
     do {
@@ -71,19 +89,51 @@ public final class FoodBase: Sendable {
       let base = FoodBase(try DatabaseQueue(path: path, configuration: configuration))
       try base.queue.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000")
-        let version = try version(db)
-        if version == 0, try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 {
+        if try version(db) == 0, try isEmpty(db) {
           try db.inTransaction {
             try db.execute(sql: schema)
             return .commit
           }
-        } else if version != FoodBase.version {
-          throw StoreError.newer(path: path, version: version)
         }
+        try check(db, path)
       }
       return base
     } catch {
       throw StoreError.wrapping(error, path: path)
+    }
+  }
+
+  private static func isEmpty(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+  }
+
+  /// Refuses a file that is of another program, or of a newer version of ours.
+  private static func check(_ db: Database, _ path: String) throws {
+    let version = try version(db)
+    let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE name IN ('food', 'fts', 'source')")
+    guard tables.count == 3, version > 0 else { throw StoreError.foreign(path: path) }
+    guard version == FoodBase.version else { throw StoreError.newer(path: path, version: version) }
+  }
+
+  /// Moves a file that is damaged or of another program to the quarantine; answers where it is now.
+  public static func setAside(_ location: StoreLocation, at now: Moment) throws(StoreError) -> URL {
+    do {
+      try FileTools.makeFolder(location.quarantine)
+      let aside = Snapshots(location).quarantined("foods", ".sqlite", at: now)
+      for end in ["", "-journal"] where try FileTools.status(location.foods.path + end) != nil {
+        try FileTools.place(location.foods.path + end, at: URL(fileURLWithPath: aside.path + end))
+      }
+      return aside
+    } catch {
+      throw StoreError.wrapping(error, path: location.foods.path)
+    }
+  }
+
+  /// Removes the file with all tables.
+  static func forget(_ location: StoreLocation) throws {
+    for end in ["", "-journal"] {
+      let path = location.foods.path + end
+      guard unlink(path) == 0 || errno == ENOENT else { throw SystemCallError(code: errno, path: path) }
     }
   }
 
@@ -127,11 +177,13 @@ public final class FoodBase: Sendable {
   }
 
   /// Takes the foods of a source in place of those it had, in one transaction: whatever `rows` throws, nothing has changed.
+  ///
+  /// - Throws: `StoreError`, or whatever `rows` throws.
   public func replace(
     _ source: FoodSource, _ rows: (_ add: (Row) throws -> Void) throws -> Void
   ) throws -> FoodSource {
     var source = source
-    try queue.writeWithoutTransaction { db in
+    try change { db in
       try db.inTransaction(.immediate) {
         try FoodBase.remove(source.id, db)
         let isFirst = try Int.fetchOne(db, sql: "SELECT count(*) FROM source") == 0
@@ -160,6 +212,8 @@ public final class FoodBase: Sendable {
           ])
         return .commit
       }
+      // What a smaller table leaves is used again; much of it is given back.
+      if try FoodBase.isQuarterFree(db) { try? db.execute(sql: "VACUUM") }
     }
     return source
   }
@@ -181,16 +235,35 @@ public final class FoodBase: Sendable {
     try insert.run()
   }
 
-  /// Removes a source with its foods; answers how many they were, nil where there is no such source.
-  public func remove(_ source: String) throws -> Int? {
-    try queue.writeWithoutTransaction { db in
-      var removed: Int?
-      try db.inTransaction(.immediate) {
-        removed = try FoodBase.remove(source, db)
-        return .commit
+  /// Removes a source with its foods, and what they took of the disk; answers how many they were, nil where there is no
+  /// such source.
+  public func remove(_ source: String) throws(StoreError) -> Int? {
+    do {
+      return try change { db in
+        var removed: Int?
+        try db.inTransaction(.immediate) {
+          removed = try FoodBase.remove(source, db)
+          return .commit
+        }
+        // The rows are gone, whatever becomes of their pages; words stay in the index until it is merged.
+        if removed != nil { try? db.execute(sql: "INSERT INTO fts (fts) VALUES ('optimize'); VACUUM") }
+        return removed
       }
-      return removed
+    } catch {
+      throw StoreError.wrapping(error, path: queue.path)
     }
+  }
+
+  /// Changes the file; errors of SQLite are those of the store.
+  private func change<T>(_ body: (Database) throws -> T) throws -> T {
+    do { return try queue.writeWithoutTransaction(body) } catch let error as DatabaseError {
+      throw StoreError.wrapping(error, path: queue.path)
+    }
+  }
+
+  private static func isQuarterFree(_ db: Database) throws -> Bool {
+    let pages = try ["freelist_count", "page_count"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") ?? 0 }
+    return pages[0] * 4 > pages[1]
   }
 
   @discardableResult
@@ -215,13 +288,17 @@ public final class FoodBase: Sendable {
   // MARK: Reading
 
   /// The sources, by name.
-  public func sources() throws -> [FoodSource] {
-    try queue.read { db in
-      try GRDB.Row.fetchAll(db, sql: "SELECT * FROM source ORDER BY id").map { row in
-        FoodSource(
-          id: row["id"], name: row["name"], licence: row["licence"], url: row["url"], rows: row["rows"],
-          at: Instant(milliseconds: row["at_ms"]))
+  public func sources() throws(StoreError) -> [FoodSource] {
+    do {
+      return try queue.read { db in
+        try GRDB.Row.fetchAll(db, sql: "SELECT * FROM source ORDER BY id").map { row in
+          FoodSource(
+            id: row["id"], name: row["name"], licence: row["licence"], url: row["url"], rows: row["rows"],
+            at: Instant(milliseconds: row["at_ms"]))
+        }
       }
+    } catch {
+      throw StoreError.wrapping(error, path: queue.path)
     }
   }
 

@@ -119,7 +119,7 @@ extension Snapshots {
       }
     }
     try FileTools.makeFolder(location.quarantine)
-    let target = quarantined(".sqlite", at: now)
+    let target = quarantined("fastlife", ".sqlite", at: now)
     try withPart(in: location.quarantine) { part in
       try store.copyBytes(to: part)
       try FileTools.place(part, at: target)
@@ -130,7 +130,7 @@ extension Snapshots {
   /// Moves what stands by the store's name and is no file, so that nobody can have it open as a database.
   private func moveAside(at now: Moment) throws -> URL {
     try FileTools.makeFolder(location.quarantine)
-    let target = quarantined(".sqlite", at: now)
+    let target = quarantined("fastlife", ".sqlite", at: now)
     try FileTools.place(location.file.path, at: target)
     return target
   }
@@ -142,14 +142,14 @@ extension Snapshots {
     let journal = location.file.path + "-journal"
     if try FileTools.status(journal) != nil {
       try FileTools.makeFolder(location.quarantine)
-      try FileTools.place(journal, at: quarantined(".sqlite-journal", at: now))
+      try FileTools.place(journal, at: quarantined("fastlife", ".sqlite-journal", at: now))
     }
     try FileTools.place(file, at: location.file)
   }
 
   /// A name in the quarantine folder that nothing has.
-  private func quarantined(_ end: String, at now: Moment?) -> URL {
+  func quarantined(_ name: String, _ end: String, at now: Moment?) -> URL {
     let stamp = CompactTime.text(now?.instant ?? Instant(milliseconds: 0))
-    return location.quarantine.appendingPathComponent("fastlife-\(stamp)-\(UUID.random().uuidString.prefix(8))\(end)")
+    return location.quarantine.appendingPathComponent("\(name)-\(stamp)-\(UUID.random().uuidString.prefix(8))\(end)")
   }
 }

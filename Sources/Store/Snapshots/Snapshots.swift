@@ -65,8 +65,8 @@ public struct Snapshots: Sendable {
     .sorted { ($0.at, $0.name) > ($1.at, $1.name) }
   }
 
-  /// Whether a file of this name in the folders of snapshots is ours: a snapshot, one on its way, what a restore has set
-  /// aside, or the journal of one.
+  /// Whether a file of this name in the folders of snapshots is ours: a snapshot, one on its way, what a restore or an
+  /// import of foods has set aside, or the journal of one.
   static func owns(_ name: String) -> Bool {
     let file = name.hasSuffix("-journal") ? String(name.dropLast(8)) : name
     if Snapshot(URL(fileURLWithPath: file)) != nil { return true }
@@ -74,7 +74,7 @@ public struct Snapshots: Sendable {
       return UUID(uuidString: String(file.dropFirst().dropLast(5))) != nil
     }
     let parts = file.dropLast(7).split(separator: "-")
-    return file.hasSuffix(".sqlite") && parts.first == "fastlife" && (2...3).contains(parts.count)
+    return file.hasSuffix(".sqlite") && ["fastlife", "foods"].contains(parts.first) && (2...3).contains(parts.count)
       && CompactTime.instant(String(parts[1])) != nil
   }
 

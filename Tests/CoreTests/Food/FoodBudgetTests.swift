@@ -1,5 +1,6 @@
 // The budget of a day in each mode: its parts, the days used, and the invariants.
 import Core
+import Foundation
 import Testing
 
 private let monday = Day(iso: "2026-11-23") ?? Day(number: 0)
@@ -134,4 +135,18 @@ func `goals of a day are typed in one line`(text: String, goals: FoodGoals) thro
 
 @Test(arguments: ["p2001", "25000", "abc"]) func `goals out of range are refused`(text: String) {
   #expect(throws: Refusal.self) { try FoodRules.readGoals(text, unit: .kcal) }
+}
+
+// `make bench` reads what this prints; tests have no bars of time.
+@Test func `budgets of a year are computed as of each day, over ten years of a diary`() {
+  let isBench = ProcessInfo.processInfo.environment["FASTLIFE_BENCH_TEST"] != nil
+  let days = DayRange(monday - 364, through: monday)
+  let worst =
+    BudgetMode.allCases.map { mode in
+      let facts = steady(2150, days: 3650, before: monday, mode: mode)
+      return (0..<(isBench ? 10 : 1)).map { _ in
+        ContinuousClock().measure { for day in days { #expect(FoodBudget(day, facts).energy != nil) } }
+      }.min() ?? .zero
+    }.max() ?? .zero
+  print("budgets of a year in the slowest mode: \(worst)")
 }
