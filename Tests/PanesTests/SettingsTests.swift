@@ -82,7 +82,8 @@ private let effects: [String: Effect] = rules.merging([
   "units.system": Effect(json: "\"us\"", keys: "4"),
   "units.energy": Effect(json: "\"kJ\"", keys: "7", stock: .eating),
   "food.smoothing": Effect(json: "1.0", keys: "7 w", stock: .eating),
-  "food.count-estimated": Effect(json: "true", keys: "7", stock: .eating),
+  "food.count-estimated": Effect(
+    json: "true", keys: "7 a p 1 0 Space c 2 0 Space f 1 0 Enter", stock: .eating),
   "food.meals": Effect(json: #"["tea"]"#, keys: "7 a 5 0 0 Space t e a Enter", stock: .eating),
   "food.offered": Effect(json: #"["average","adaptive"]"#, keys: "7", stock: .eating),
   "units.volume": Effect(json: "\"oz\"", keys: "3"),

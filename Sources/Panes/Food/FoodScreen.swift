@@ -66,11 +66,11 @@ final class FoodScreen: @MainActor TrackerScreen {
       Row("food.goal", ["g"], .Food.goalVerb, .Food.goalSentence) { screen, now in
         .present(FoodForms.goal(screen.setup, now: now))
       },
-      Row("food.burn", ["r"], .Food.burnVerb, .Food.burnSentence) { screen, now in
-        .present(EntryForm.add(.burn, screen.setup, now: now))
-      },
       Row("food.library", ["b"], .Food.libraryVerb, .Food.librarySentence) { screen, _ in
         .present(FoodLibraryScreen(screen.setup))
+      },
+      Row("food.burn", ["r"], .Food.burnVerb, .Food.burnSentence) { screen, now in
+        .present(EntryForm.add(.burn, screen.setup, now: now))
       },
       Row(.open, when: \.canOpen) { $0.open($1) },
       Row.back,
@@ -223,8 +223,10 @@ final class FoodScreen: @MainActor TrackerScreen {
     put(
       [fact(sum(.foodEnergy), shown, context, bold: true)] + goal.map { fact($0, shown, context, role: .dim) },
       right: rest.map { fact(left, $0, context) }, in: inner, row: 0)
+    var row = 1
     if inner.rows >= 3, let bar = budget?.bar {
-      ProgressBar(bar.fill, role: .bar).draw(in: inner.rows(1..<2), context)
+      ProgressBar(bar.fill, role: .bar).draw(in: inner.rows(row..<(row + 1)), context)
+      row += 1
     }
     let sums = [(FigureID.foodProtein, EnergyTerm.protein), (.foodCarbs, .carbs), (.foodFat, .fat)].map { id, term in
       let of = day.budget?.macros[term] == nil ? nil : shown.known(.foodMacroBudget.of(term.rawValue))
@@ -236,19 +238,21 @@ final class FoodScreen: @MainActor TrackerScreen {
     let uses = day.budget?.expenditure.expenditure == nil ? nil : sum(.foodExpenditure)
     let used = uses.map { fact($0, shown, context, role: .dim) }
     let fibre = fact(sum(.foodFibre), shown, context)
-    if inner.rows >= 2 { put(sums + [fibre], right: isMade ? nil : used, in: inner, row: inner.rows >= 3 ? 2 : 1) }
+    put(sums + [fibre], right: isMade ? nil : used, in: inner, row: row)
+    row += 1
     let extras = extras(context).map { fact($0, shown, context) }
-    if !extras.isEmpty { put(extras, in: inner, row: 3) }
+    if !extras.isEmpty {
+      put(extras, in: inner, row: row)
+      row += 1
+    }
     guard isMade else { return }
     if let offer = state.offer {
       let text: Message = .Food.offer(mode: offer.label, key: context.key(FoodScreen.budget.binding))
-      put([Fact(words(text), role: .accent)], in: inner, row: extras.isEmpty ? 3 : 4)
+      put([Fact(words(text), role: .accent)], in: inner, row: row)
       return
     }
     let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
-    put(
-      ([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used, in: inner,
-      row: extras.isEmpty ? 3 : 4)
+    put(([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used, in: inner, row: row)
   }
 
   /// What not every day has: energy of drinks and of activity, and alcohol.
