@@ -69,6 +69,9 @@ struct StatusField {
       figure(.foodProtein, "food.protein", .Commands.fieldProtein),
       figure(.foodCarbs, "food.carbs", .Commands.fieldCarbs),
       figure(.foodFat, "food.fat", .Commands.fieldFat),
+      figure(.foodFirst, "food.first", .Commands.fieldFirstMeal),
+      figure(.foodLast, "food.last", .Commands.fieldLastMeal),
+      figure(.foodWindow, "food.window", .Commands.fieldWindow),
       figure(.foodWeek, "food.week", .Commands.fieldFoodWeek, needsHistory: true),
       figure(.foodExpenditure, "food.expenditure", .Commands.fieldExpenditure, needsHistory: true),
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in

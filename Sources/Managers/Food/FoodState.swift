@@ -17,7 +17,11 @@ public nonisolated struct FoodState: Hashable, Sendable {
     public var hasHistory = false
     /// The person's mark; nil for none.
     public var mark: DiaryMark.Kind?
+    /// The fast that ended before its first meal; nil for none, or while fasts are hidden.
+    public var fast: Fast?
 
+    /// Its first and its last meal; nil before one was logged.
+    public var meals: DayMeals? { DayMeals(foods) }
     /// Things whose energy nobody knows: they are in no sum of it.
     public var unknown: Int { foods.count { $0.nutrients.kcal == nil } }
     /// Kilocalories left of the budget, negative beyond it; nil without one.

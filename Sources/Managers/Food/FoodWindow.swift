@@ -18,8 +18,18 @@ nonisolated struct FoodWindow {
     let foods = try reader.records(Food.self, in: DayRange(day, until: day + 1).range, newestFirst: false)
     return FoodState.DayEaten(
       day: day, foods: foods, sums: foods.reduce(Nutrients()) { $0 + $1.nutrients }, goal: goal,
-      budget: FoodBudget(day, try facts(on: day, goal)), hasHistory: !isPlain, mark: context.settings.food[mark: day])
+      budget: FoodBudget(day, try facts(on: day, goal)), hasHistory: !isPlain, mark: context.settings.food[mark: day],
+      fast: try DayMeals(foods).flatMap(fast))
   }
+
+  private func fast(before meals: DayMeals) throws -> Fast? {
+    guard !context.settings.isHidden(.fasting) else { return nil }
+    let fasts = try reader.fasts(limit: FoodWindow.fastsBefore, before: meals.first.instant)
+    return meals.fast(among: fasts, dayStart: context.settings.dayStart)
+  }
+
+  /// Fasts that may have ended last before a meal: those of an import may overlap.
+  private static let fastsBefore = 3
 
   /// Whether the budget needs nothing but the goal, and nobody asks for more.
   private var isPlain: Bool { context.settings.food.budget == .fixed && !context.isFull }
