@@ -43,6 +43,7 @@ extension DayScale {
     case .volume: "ml"
     case .mass: "kg"
     case .level: ""
+    case .clock: "min"
     case .quantity(let unit, _): unit
     }
   }
@@ -54,6 +55,7 @@ extension DayScale {
     case .volume: .volume(value)
     case .mass: .mass(value, decimals: 1)
     case .level: .number(value, decimals: 1)
+    case .clock: .minuteOfDay(value)
     case .quantity("", let decimals): .number(value, decimals: decimals)
     case .quantity(let unit, let decimals):
       .joined([.number(value, decimals: decimals), .verbatim(unit)], separator: "\u{A0}")
