@@ -10,18 +10,31 @@ import GRDB
   import Darwin
 #endif
 
-/// Which settings a reset also removes.
+/// What a reset removes.
 public enum ResetScope: Hashable, Sendable {
-  /// The records of some trackers; settings stay.
-  case records(Set<RecordKind>)
+  /// The records of some trackers, and single settings, which go back to their defaults; other settings stay.
+  case records(Set<RecordKind>, settings: Set<SettingKey> = [])
   /// All records and all settings: as after installing.
   case everything
 
   var kinds: Set<RecordKind> {
     switch self {
-    case .records(let kinds): kinds
+    case .records(let kinds, _): kinds
     case .everything: Set(RecordKind.allCases)
     }
+  }
+
+  var settings: [SettingKey] {
+    switch self {
+    case .records(_, let settings): settings.sorted { $0.rawValue < $1.rawValue }
+    case .everything: []
+    }
+  }
+
+  /// The undo label.
+  var label: String {
+    if case .records(let kinds, _) = self, kinds.isEmpty { return "settings.reset" }
+    return "reset"
   }
 }
 
@@ -98,7 +111,7 @@ extension Store {
 enum Forgetting {
   static func reset(_ scope: ResetScope, actor: Actor, at now: Moment, in db: Database) throws -> Receipt {
     var ledger = try Ledger(db)
-    let batch = try JournalTable.begin("reset", actor: actor, at: now, in: db)
+    let batch = try JournalTable.begin(scope.label, actor: actor, at: now, in: db)
     var rows = 0
     var tables = Table.all.filter { table in table.kind.map { scope.kinds.contains($0) } ?? false }
     if scope == .everything { tables += [.dayGoal, .setting] }
@@ -107,7 +120,8 @@ enum Forgetting {
         rows += try ledger.journal(RowKey(table: table, key: key), nil, batch: batch) ? 1 : 0
       }
     }
-    return try Commit.close(batch, label: "reset", rows: rows, ledger)
+    for key in scope.settings { rows += try Commit.set(key, nil, batch: batch, at: now, to: &ledger) }
+    return try Commit.close(batch, label: scope.label, rows: rows, ledger)
   }
 
   /// Removes every row of every table of ours but the list of migrations and the formula of the totals: where undo ends

@@ -199,6 +199,7 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   "drink.delete", "weight.add", "weight.edit", "weight.delete", "sleep.add", "sleep.edit", "sleep.delete", "mood.add",
   "mood.edit", "mood.delete", "session.add", "session.edit", "session.delete", "session.log", "fasting.goal",
   "hydration.goal", "weight.goal", "settings.change", "hub.order", "setup", "onboarding.done", "import:own", "reset",
+  "settings.reset",
 ])
 func `every label of a change has a text`(label: String) {
   #expect(Message.label(of: label) != .Label.any)

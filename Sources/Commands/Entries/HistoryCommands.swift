@@ -53,16 +53,13 @@ extension CommandSession {
 }
 
 extension Receipt {
-  /// The number of entries added or removed.
-  private var entries: Int { changedRows - settings.count }
-
-  /// The result of an undo; after a reset, the number of entries restored.
+  /// The result of an undo; after a reset, with the number of entries restored.
   fileprivate func undone(_ words: Words) -> Message {
-    label == "reset" ? .Commands.resetUndone(n: entries) : .Commands.undone(what: words.label(of: label))
+    label == "reset" ? .Commands.resetUndone(n: changedRecords) : .Commands.undone(what: words.label(of: label))
   }
 
   /// The result of a redo.
   fileprivate func redone(_ words: Words) -> Message {
-    label == "reset" ? .Commands.resetDone(n: entries) : .Commands.redone(what: words.label(of: label))
+    label == "reset" ? .Commands.resetDone(n: changedRecords) : .Commands.redone(what: words.label(of: label))
   }
 }

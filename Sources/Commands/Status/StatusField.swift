@@ -73,6 +73,9 @@ struct StatusField {
       figure(.foodDrinks, "food.drinks", .Commands.fieldFoodDrinks),
       figure(.foodActive, "burn.active", .Commands.fieldActive),
       figure(.foodResting, "burn.resting", .Commands.fieldResting),
+      figure(.foodFirst, "food.first", .Commands.fieldFirstMeal),
+      figure(.foodLast, "food.last", .Commands.fieldLastMeal),
+      figure(.foodWindow, "food.window", .Commands.fieldWindow),
       figure(.foodWeek, "food.week", .Commands.fieldFoodWeek, needsHistory: true),
       figure(.foodExpenditure, "food.expenditure", .Commands.fieldExpenditure, needsHistory: true),
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in

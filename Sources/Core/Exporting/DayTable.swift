@@ -44,6 +44,7 @@ extension DayScale {
     case .mass: "kg"
     case .energy: EnergyUnit.kcal.symbol
     case .level: ""
+    case .clock: "min"
     case .quantity(let unit, _): unit
     }
   }
@@ -56,6 +57,7 @@ extension DayScale {
     case .mass: .mass(value, decimals: 1)
     case .energy: .energy(value)
     case .level: .number(value, decimals: 1)
+    case .clock: .minuteOfDay(value)
     case .quantity("", let decimals): .number(value, decimals: decimals)
     case .quantity(let unit, let decimals):
       .joined([.number(value, decimals: decimals), .verbatim(unit)], separator: "\u{A0}")

@@ -132,10 +132,12 @@ extension EatenLine {
 
   // MARK: Numbers
 
-  private static let marks: [(mark: String, path: WritableKeyPath<Nutrients, Double?> & Sendable, field: String)] = [
-    ("alc", \.alcohol, "alcohol"), ("fi", \.fibre, "fibre"), ("su", \.sugar, "sugar"), ("sa", \.saturated, "saturated"),
-    ("na", \.salt, "salt"), ("p", \.protein, "protein"), ("c", \.carbs, "carbs"), ("f", \.fat, "fat"),
-  ]
+  fileprivate static let marks: [(mark: String, path: WritableKeyPath<Nutrients, Double?> & Sendable, field: String)] =
+    [
+      ("alc", \.alcohol, "alcohol"), ("fi", \.fibre, "fibre"), ("su", \.sugar, "sugar"),
+      ("sa", \.saturated, "saturated"),
+      ("na", \.salt, "salt"), ("p", \.protein, "protein"), ("c", \.carbs, "carbs"), ("f", \.fat, "fat"),
+    ]
 
   private mutating func takeNumbers(from tokens: inout [String], _ unit: EnergyUnit) throws(Refusal) {
     var left: [String] = []
@@ -274,6 +276,14 @@ extension FoodItem {
         return own == word || word.hasPrefix(own) && word.count <= own.count + 2
       }
     }
+  }
+}
+
+extension Nutrients {
+  /// The numbers as a line has them: `620kcal`, `p40`.
+  var marks: [String] {
+    [kcal.map { NumberText.short($0) + "kcal" }].compactMap(\.self)
+      + EatenLine.marks.compactMap { mark in self[keyPath: mark.path].map { mark.mark + NumberText.short($0) } }
   }
 }
 

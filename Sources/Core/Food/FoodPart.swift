@@ -23,11 +23,9 @@ public struct FoodPart: Hashable, Sendable {
     (self.grams, self.nutrients) = (grams, nutrients)
   }
 
-  /// The amount and the name as a line of the diary.
+  /// The amount and the name as a line of the diary; without an amount, the numbers.
   public var line: String {
-    guard let amount else {
-      return [name, nutrients.kcal.map { NumberText.short($0) + "kcal" }].compactMap(\.self).joined(separator: " ")
-    }
+    guard let amount else { return ([name] + nutrients.marks).filter { !$0.isEmpty }.joined(separator: " ") }
     let isPlain = unit == "g" || unit == "ml"
     return isPlain
       ? "\(name) \(NumberText.short(amount))\(unit ?? "")"

@@ -8,17 +8,36 @@ public struct DayFigure: Sendable {
   public let kind: RecordKind
   public let label: Wording
   public let scale: DayScale
+  /// What it is measured by together with others, so that they say the same; nil for most.
+  public let coupling: Coupling?
+
+  /// Facts that several figures are counted from.
+  public enum Coupling: Hashable, Sendable {
+    /// The same things eaten: energy comes with its nutrients.
+    case intake
+    /// The times of meals: fasts fill what they leave of a day.
+    case mealTimes
+  }
 
   /// Creates a figure.
-  public init(_ name: String, _ kind: RecordKind, _ label: Wording, _ scale: DayScale) {
+  public init(
+    _ name: String, _ kind: RecordKind, _ label: Wording, _ scale: DayScale, coupling: Coupling? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.label = label
     self.scale = scale
+    self.coupling = coupling
+  }
+
+  /// Whether two figures say the same by the way they are counted, so that a relation of them is no finding.
+  public func isCoupled(with other: DayFigure) -> Bool {
+    self == other || coupling.map { $0 == other.coupling } ?? false
   }
 
   /// The longest fast begun that day.
-  public static let fasting = DayFigure("fasting", .fast, .text("Stats.figureFasting"), .hours)
+  public static let fasting = DayFigure(
+    "fasting", .fast, .text("Stats.figureFasting"), .hours, coupling: .mealTimes)
   public static let drinks = DayFigure("drinks", .drink, .text("Stats.figureDrinks"), .volume)
   public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
   /// By the day of waking.
@@ -54,6 +73,8 @@ public enum DayScale: Hashable, Sendable {
   /// Kilocalories, in the user's unit.
   case energy
   case level
+  /// Minutes after midnight, shown as a time of day.
+  case clock
   /// A number with a unit of its own.
   case quantity(unit: String, decimals: Int)
 }
@@ -97,15 +118,16 @@ public struct FigurePair: Hashable, Sendable {
 
   /// All pairs of the series: unordered for the same day, ordered for consecutive days.
   ///
-  /// A figure is not paired with itself: that a day is like the day before is known, and easily found relations would
-  /// loosen the control of the others (`FalseDiscovery`).
+  /// A figure is paired neither with itself nor with a coupled one: that a day is like the day before and that energy
+  /// comes with protein is known, and easily found relations would loosen the control of the others
+  /// (`FalseDiscovery`).
   /// Pairs without common days are omitted. Reliable pairs come first, then by the size of r, then by n.
   public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
     var pairs: [FigurePair] = []
     let figures = DayFigure.sorted(series.keys)
     for (index, first) in figures.enumerated() {
       for (other, second) in figures.enumerated() where lag == 0 ? other > index : other != index {
-        guard let x = series[first], let y = series[second] else { continue }
+        guard !first.isCoupled(with: second), let x = series[first], let y = series[second] else { continue }
         let points = x.keys.sorted().compactMap { day in
           y[day + lag].map { Point(day: day, x: x[day] ?? 0, y: $0) }
         }

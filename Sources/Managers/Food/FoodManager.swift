@@ -14,7 +14,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     self.library = library
     state = CurrentValue(FoodState(), in: library.values)
     library.daySeries[.food] = FoodManager.daySeries
-    library.register([.food, .item, .burn, .drink, .session, .weight]) { [weak self, chart] in
+    library.register([.food, .item, .burn, .drink, .session, .weight, .fast]) { [weak self, chart] in
       let period = chart.period
       return { reader, context in
         let new = try FoodManager.read(reader, context, period: period)
@@ -141,14 +141,26 @@ public final class FoodManager: RecordManager, TrackerManager {
     return state
   }
 
-  /// Energy and protein of each day.
+  /// Energy, protein, the last meal and the eating window of each day; a day marked as partial has none.
   private nonisolated static let daySeries: DaySeriesRead = { reader, context, range in
-    let energy = DayFigure("food", .food, .text("Food.energy"), .energy)
-    let protein = DayFigure("food.protein", .food, .text("Food.protein"), .quantity(unit: "g", decimals: 0))
+    let energy = DayFigure(
+      "food", .food, .text("Food.energy"), .energy, coupling: .intake)
+    let protein = DayFigure(
+      "food.protein", .food, .text("Food.protein"), .quantity(unit: "g", decimals: 0), coupling: .intake)
+    let last = DayFigure("food.last", .food, .text("Food.lastMeal"), .clock, coupling: .mealTimes)
+    let window = DayFigure("food.window", .food, .text("Food.window"), .hours, coupling: .mealTimes)
+    let settings = context.settings
+    func isWhole(_ day: Day) -> Bool { settings.food[mark: day] != .partial }
     var series: [DayFigure: [Day: Double]] = [:]
-    for (day, total) in try FoodWindow(reader: reader, context: context).totalsByDay(range) {
+    for (day, total) in try FoodWindow(reader: reader, context: context).totalsByDay(range) where isWhole(day) {
       series[energy, default: [:]][day] = total.sum
       if total.second > 0 { series[protein, default: [:]][day] = total.second }
+    }
+    let foods = try reader.records(Food.self, in: range.range, newestFirst: false)
+    for (day, foods) in Dictionary(grouping: foods, by: { $0.day(dayStart: settings.dayStart) }) where isWhole(day) {
+      guard let meals = DayMeals(foods) else { continue }
+      series[last, default: [:]][day] = DayMeals.minutes(of: meals.last, on: day)
+      series[window, default: [:]][day] = meals.length
     }
     return series
   }

@@ -51,6 +51,7 @@ nonisolated private struct FoodFigureSource {
       return Figure(id, count: day.foods.count, opens: entries(of: day)) {
         Derivation([.text(id.meaning)], rows: rows(day, \.kcal), n: day.foods.count)
       }
+    case .foodFirst, .foodLast, .foodWindow, .foodFasted: return meals(id, day)
     case .foodGoal:
       return Figure(id, day.goal, opens: .goal(.food)) { Derivation([.text(id.meaning)], n: 0) }
     case .foodRecent:
@@ -114,6 +115,34 @@ nonisolated private struct FoodFigureSource {
       }
     return Figure(id, day.active, n: rows.count, opens: .entries(.burn, filter: "on:" + day.day.iso)) {
       Derivation([.text(id.meaning)], rows: rows, n: rows.count)
+    }
+  }
+
+  /// The meals of a day; nil where there are none, or no fast before them.
+  private func meals(_ id: FigureID, _ day: FoodState.DayEaten) -> Figure? {
+    guard let meals = day.meals else { return nil }
+    let times = day.foods.reversed().filter(\.isMeal).map { Row(.time($0.at), $0.name.map { .verbatim($0) } ?? .empty) }
+    func figure(_ number: Double, _ text: Wording) -> Figure {
+      Figure(id, number, text: text, n: times.count, opens: entries(of: day)) {
+        Derivation([.text(id.meaning)], rows: times, n: times.count)
+      }
+    }
+    switch id.whole {
+    case .foodFirst: return figure(DayMeals.minutes(of: meals.first, on: day.day), .time(meals.first))
+    case .foodLast: return figure(DayMeals.minutes(of: meals.last, on: day.day), .time(meals.last))
+    case .foodWindow:
+      let length = Wording.duration(meals.length)
+      return figure(
+        meals.length,
+        meals.length > 0
+          ? .text("Time.rangeAndLength", .times(meals.first, meals.last), length) : .time(meals.first))
+    default:
+      return day.fast.map { fast in
+        Figure(id, fast.duration, opens: .edit(.fast(fast))) {
+          Derivation(
+            [.text(id.meaning)], rows: fast.end.map { [Row(.times(fast.start, $0), .duration(fast.duration))] } ?? [])
+        }
+      }
     }
   }
 

@@ -41,6 +41,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
     public var hasHistory = false
     /// The person's mark; nil for none.
     public var mark: DiaryMark.Kind?
+    /// The fast that ended before its first meal; nil for none, or while fasts are hidden.
+    public var fast: Fast?
 
     /// Whether energy counts that is only computed from nutrients.
     public var countsEstimates = false
@@ -61,6 +63,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
       let told = burns.filter { $0.sort == .resting }
       return told.isEmpty ? nil : told.reduce(0) { $0 + $1.kcal }
     }
+    /// Its first and its last meal; nil before one was logged.
+    public var meals: DayMeals? { DayMeals(foods) }
     /// Kilocalories left of the budget, negative beyond it; nil without one.
     public var left: Double? { budget?.remaining }
   }

@@ -29,6 +29,7 @@ nonisolated struct FoodWindow {
       try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
     eaten.budget = FoodBudget(day, try facts(on: eaten))
     eaten.hasHistory = !isPlain
+    eaten.fast = try DayMeals(eaten.foods).flatMap(fast)
     return eaten
   }
 
@@ -73,6 +74,15 @@ nonisolated struct FoodWindow {
   func totalsByDay(_ range: DayRange) throws -> [Day: DayTotal] {
     Dictionary(uniqueKeysWithValues: try totals(range.range).map { ($0.day, $0) })
   }
+
+  private func fast(before meals: DayMeals) throws -> Fast? {
+    guard !context.settings.isHidden(.fasting) else { return nil }
+    let fasts = try reader.fasts(limit: FoodWindow.fastsBefore, before: meals.first.instant)
+    return meals.fast(among: fasts, dayStart: context.settings.dayStart)
+  }
+
+  /// Fasts that may have ended last before a meal: those of an import may overlap.
+  private static let fastsBefore = 3
 
   /// Whether the budget needs nothing but the goal, and nobody asks for more.
   private var isPlain: Bool { context.settings.food.budget == .fixed && !context.isFull }

@@ -3,21 +3,25 @@ import Core
 import Store
 
 extension Library {
-  /// Clears trackers as a single batch, which can be undone.
+  /// Clears trackers and settings as a single batch, which can be undone.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of records to remove.
+  ///   - settings: The settings to set back; those that the configuration file fixes stay.
   ///   - now: The time of the command.
   ///   - then: Called when it is durable and every window is published.
-  public func reset(_ kinds: Set<RecordKind>, now: Moment, then: @escaping Completion) {
+  public func reset(
+    _ kinds: Set<RecordKind>, settings: Set<SettingKey> = [], now: Moment, then: @escaping Completion
+  ) {
+    let scope = ResetScope.records(kinds, settings: settings.subtracting(held))
     switch pace {
     case .immediate:
       settle(now: now, then) { () throws(StoreError) in
-        try store.resetNow(.records(kinds), actor: actor, at: now)
+        try store.resetNow(scope, actor: actor, at: now)
       }
     case .background:
       pending.assign(pending.value + 1)
-      store.reset(.records(kinds), actor: actor, at: now) { result in
+      store.reset(scope, actor: actor, at: now) { result in
         self.finish(result.map { Done(label: $0.label) }, now: now, then)
       }
     }

@@ -10,6 +10,7 @@ extension FastingPane {
     let layout = FastingLayout(region.size, isRunning: state.active != nil)
     hasChart = layout.chart != nil
     shownFigures = figuresShown(in: layout)
+    hasMeals = mealsText(context) != nil
     settle()
     if layout.density == .lines {
       drawLines(region.part(layout.clock), context)
@@ -77,7 +78,7 @@ extension FastingPane {
     let headline = headline(context)
     let card = Card(
       context.words(title), value: headline.text,
-      isFocused: context.isFocused && [.clock, .start, .goal].contains(area),
+      isFocused: context.isFocused && [.clock, .start, .goal, .meals].contains(area),
       valueRole: headline.role, target: "fasting/clock", info: context.info(in: bindings))
     let inner = card.draw(in: region, context)
     let isFull = density == .full
@@ -139,7 +140,24 @@ extension FastingPane {
     } else {
       left = Fact(words(.Fasting.left(time: words.clock(progress.remaining))), role: .value, isBold: true)
     }
-    return FactLine([startFact(context), goalFact(context)], right: left)
+    return FactLine([startFact(context), goalFact(context)] + mealsFact(context), right: left)
+  }
+
+  /// The meals of today: `Ate 12:05–19:40, 7 h 35 m`; nil before the first one, or while food is hidden.
+  private func mealsText(_ context: DrawContext) -> String? {
+    guard !settings.isHidden(.food) else { return nil }
+    let shown = setup.figures(context.words, now: context.now)
+    return shown.known(.foodWindow).map { shown.sentence(shown.ate($0), of: .foodWindow) }
+  }
+
+  /// The meals of today as a fact; none without any.
+  func mealsFact(_ context: DrawContext) -> [Fact] {
+    mealsText(context).map { text in
+      [
+        Fact(
+          text, role: .dim, target: "fasting/meals", isSelected: area == .meals && context.isFocused)
+      ]
+    } ?? []
   }
 
   private func startFact(_ context: DrawContext) -> Fact {
@@ -232,7 +250,7 @@ extension FastingPane {
     drawBar(rest, scale: false, context)
     let ends = facts(context)
     FactLine([ends.left[0]], right: ends.right).draw(in: rest, row: 1)
-    FactLine([ends.left[1]], right: streakFact(context)).draw(in: rest, row: 2)
+    FactLine(Array(ends.left.dropFirst()), right: streakFact(context)).draw(in: rest, row: 2)
     drawStage(rest.rows(min(3, rest.rows)..<rest.rows), context)
   }
 

@@ -92,17 +92,19 @@ extension FastingPane {
       words(.Fasting.startKey(key: context.key(FastingPane.toggle.binding))), role: .text, target: "fasting/start",
       isSelected: isSelected)
     let hasBar = region.rows > 2 && isEating(context)
+    var meals = mealsFact(context)
     if region.rows > (hasBar ? 3 : 2), let last = state.history.first, let end = last.end {
       let when = FastingMoment.text(end, words.of(.field), now: context.now)
       let time = words.of(.figure(.fastingLasted)).duration(last.duration)
       lines.append(
-        FactLine([
-          Fact(
-            words(.Fasting.lastEnded(when: when, time: time)),
-            words(.Fasting.lastEndedShort(time: time, when: when)), role: .dim)
-        ]))
+        FactLine(
+          [
+            Fact(
+              words(.Fasting.lastEnded(when: when, time: time)),
+              words(.Fasting.lastEndedShort(time: time, when: when)), role: .dim)
+          ], right: meals.popLast()))
     }
-    lines.append(FactLine([start], right: lines.isEmpty ? goal : restFact(context)))
+    lines.append(FactLine([start] + meals, right: lines.isEmpty ? goal : restFact(context)))
     let top = hasBar ? 1 : 0
     for (index, line) in lines.enumerated() { line.draw(in: region, row: min(top + index, region.rows - 1)) }
   }

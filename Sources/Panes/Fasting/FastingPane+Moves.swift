@@ -3,7 +3,8 @@
 // | from    | left, right             | up                      | down      |
 // |---------|-------------------------|-------------------------|-----------|
 // | start   | clock, goal             | clock                   | chart     |
-// | goal    | start, streak below it  | clock                   | history   |
+// | goal    | start, meals or streak  | clock                   | history   |
+// | meals   | goal, streak below it   | clock                   | history   |
 // | chart   | previous, next day      | streak in its border    | history   |
 // | history | chart, figures          | a row up, then start    | a row     |
 // | figures | history                 | a figure up, then goal  | a figure  |
@@ -13,7 +14,7 @@ import Screen
 extension FastingPane {
   func neighbour(_ command: Command, now: Moment) -> Area? {
     switch area {
-    case .clock, .start, .goal: neighbourInClock(command)
+    case .clock, .start, .goal, .meals: neighbourInClock(command)
     case .chart: neighbourOfChart(command)
     case .history: neighbourOfHistory(command)
     case .figure(let figure): neighbour(of: figure, command)
@@ -30,7 +31,9 @@ extension FastingPane {
     switch (area, command) {
     case (.clock, .down), (.clock, .right), (.goal, .left): .start
     case (.start, .right): .goal
-    case (.goal, .right): hasChart ? .goal : shownFigures.first.map { .figure($0) } ?? .goal
+    case (.goal, .right) where hasMeals: .meals
+    case (.meals, .left): .goal
+    case (.goal, .right), (.meals, .right): hasChart ? area : shownFigures.first.map { .figure($0) } ?? area
     case (.start, .left), (_, .up), (_, .pageUp), (_, .first): .clock
     case (.start, .down) where hasChart: .chart
     case (_, .down), (_, .pageDown), (_, .last): .history
@@ -74,6 +77,7 @@ extension FastingPane {
     switch area {
     case .figure(let figure) where !shownFigures.contains(figure): area = .clock
     case .chart where !hasChart: area = .history
+    case .meals where !hasMeals: area = .clock
     default: break
     }
   }
@@ -85,6 +89,7 @@ extension FastingPane {
     case "clock": return take(.clock, now)
     case "start": return take(.start, now)
     case "goal": return take(.goal, now)
+    case "meals": return take(.meals, now)
     case "chart": return clickChart(on: number.map { Day(number: $0) }, now)
     case "figure":
       guard let figure = shownFigures.first(where: { $0.key == argument }) else { return .ignored }

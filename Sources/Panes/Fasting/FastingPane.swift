@@ -10,7 +10,7 @@ import Words
 final class FastingPane: @MainActor TrackerScreen {
   /// The focused area; each number opens its own editor.
   enum Area: Hashable {
-    case clock, start, goal, chart, history
+    case clock, start, goal, meals, chart, history
     case figure(FigureID)
   }
   let name = "fasting"
@@ -23,6 +23,8 @@ final class FastingPane: @MainActor TrackerScreen {
   /// The figures last drawn, and whether the chart had room.
   var shownFigures: [FigureID] = []
   var hasChart = false
+  /// Whether the meals of today have been drawn.
+  var hasMeals = false
   /// Input of the chart, from which its bars and the top of its axis are computed.
   struct ChartKey: Equatable {
     var days: [DayFasts]
@@ -137,6 +139,8 @@ final class FastingPane: @MainActor TrackerScreen {
       .present(state.active == nil ? FastingForms.start(setup, now: now) : FastingForms.times(setup, now: now))
     case .start: .present(FastingForms.startTime(setup, now: now))
     case .goal: .present(FastingForms.goal(setup, now: now))
+    case .meals:
+      setup.figures(setup.words(), now: now)[.foodWindow]?.opens?.open(setup, now: now) ?? .stay
     case .history, .chart: edit(now)
     case .figure: .present(FastingFigures(setup, now: now))
     }

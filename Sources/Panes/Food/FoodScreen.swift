@@ -288,10 +288,12 @@ final class FoodScreen: @MainActor TrackerScreen {
   private func drawFoods(in region: Region, _ context: DrawContext) {
     let words = context.words.of(.field)
     let foods = state.shown.foods
+    let heading = heading(region.columns - Width.of(context.words(.Food.entries)) - 7, context)
     let inner = Card(
-      context.words(.Food.entries), value: context.words.of(.count)(.Charts.entries(n: foods.count)),
+      context.words(.Food.entries), value: heading.map(\.text).joined(separator: ", "),
       isFocused: isFocused(.foods, context), valueRole: .dim
     ).draw(in: region, context)
+    target(heading, in: region, context)
     guard !foods.isEmpty else {
       if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
       return EmptyState(context.words(.Food.emptyDay)).draw(in: inner)
@@ -319,6 +321,39 @@ final class FoodScreen: @MainActor TrackerScreen {
       TableColumn(foods.contains { $0.note != nil } ? words(.History.columnNote) : "", rank: 2),
     ]
     Table(columns, rows: rows, state: list, isFocused: isFocused(.foods, context)).draw(in: inner, context)
+  }
+
+  /// What the border says of a day, as far as there is room: the first meal, the fast before it, the number of entries.
+  private func heading(_ columns: Int, _ context: DrawContext) -> [(id: FigureID?, text: String)] {
+    let shown = setup.figures(context.words, now: context.now)
+    func part(_ id: FigureID, _ message: (String) -> Message) -> (FigureID?, String)? {
+      shown.known(sum(id)).map { (sum(id), shown.sentence(message($0), of: sum(id))) }
+    }
+    let first = part(.foodFirst) { .Food.firstMealAt(time: $0) }
+    let fast = part(.foodFasted) { .Food.fastOf(time: $0) }
+    let count = (FigureID?.none, context.words.of(.count)(.Charts.entries(n: state.shown.foods.count)))
+    let forms = [[first, fast, count], [first, count], [count]].map { $0.compactMap { $0 } }
+    let fitting = forms.first { form in
+      form.reduce(0) { $0 + Width.of($1.1) } + 2 * (form.count - 1) <= columns
+    }
+    return (fitting ?? [count]).map { (id: $0.0, text: $0.1) }
+  }
+
+  /// Makes the figures in the border of a card reachable.
+  private func target(_ heading: [(id: FigureID?, text: String)], in region: Region, _ context: DrawContext) {
+    guard region.rows >= 3 else { return }
+    var column = region.columns - 2 - heading.reduce(2 * (heading.count - 1)) { $0 + Width.of($1.text) }
+    for (id, text) in heading {
+      if let id {
+        drawn.append(id)
+        region.target(Rect(column, 0, Width.of(text), 1), "food/figure/\(id.key)")
+        if isFocused(.figure(id), context) {
+          region.put(text, column, 0, .selection)
+          region.cursor(column, 0)
+        }
+      }
+      column += Width.of(text) + 2
+    }
   }
 
   private func drawChart(in region: Region, _ context: DrawContext) {

@@ -13,6 +13,13 @@ extension TrackerViews {
     quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) })
 }
 
+extension ShownFigures {
+  /// The sentence about the meals of today: from when to when, or the time of a single one.
+  func ate(_ when: String) -> Message {
+    self[.foodWindow]?.number == 0 ? .Food.ateAt(when: when) : .Food.ate(when: when)
+  }
+}
+
 extension HubCards {
   /// The card of food, once anything was eaten: energy beside the goal, the macronutrients, the usual.
   fileprivate func food() -> HubCard? {
@@ -33,11 +40,14 @@ extension HubCards {
       return HubPart(figures.label(id) + " " + figures.value(id), .dim, .figure(id), rank: rank)
     }
     let recent = part(.foodRecent, rank: 4) { .Food.recentOf(value: $0) }
+    let meals = part(.foodWindow, rank: 2) { figures.ate($0) }
     return HubCard(
       id: "food", title: words(.Food.title), value: value(.foodEnergy, bold: true), bar: bar,
       history: bar == nil
         ? HubHistory(values: state.days.suffix(14).map(\.value), bounds: nil, words: recent.map { [$0] } ?? []) : nil,
-      lines: (left.map { [HubLine([$0], [recent].compactMap { $0 })] } ?? []) + [HubLine(macros)])
+      lines: (left.map { [HubLine([$0], [recent].compactMap { $0 })] } ?? []) + [
+        HubLine(macros, [meals].compactMap { $0 })
+      ])
   }
 
   /// The energy of the last month.

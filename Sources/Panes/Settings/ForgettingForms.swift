@@ -1,4 +1,4 @@
-// The two ways to delete data: emptying trackers, which can be undone, and permanently deleting everything, confirmed
+// The two ways to delete data: emptying trackers and setting settings back, which can be undone, and permanently deleting everything, confirmed
 // by a typed word.
 import Core
 import Managers
@@ -9,7 +9,10 @@ import Words
 enum ForgettingForms {
   private struct ResetDraft {
     var kinds: [RecordKind: Bool] = [:]
+    var hasGoals = false
+    var hasRegion = false
     var chosen: Set<RecordKind> { Set(kinds.filter(\.value).keys) }
+    var settings: Set<SettingKey> { (hasGoals ? Settings.goals : []).union(hasRegion ? Settings.ofRegion : []) }
   }
 
   private static func label(_ kind: RecordKind) -> Message {
@@ -21,7 +24,7 @@ enum ForgettingForms {
     }
   }
 
-  /// Asks which trackers to empty.
+  /// Asks which trackers to empty, and which settings to set back.
   static func reset(_ setup: PaneSetup) -> any Component {
     let fields = RecordKind.allCases.map { kind in
       Field<ResetDraft>(
@@ -32,13 +35,17 @@ enum ForgettingForms {
           return .fine
         })
     }
+    let settings: [Field<ResetDraft>] = [
+      .toggle("goals", .Settings.pageGoals, \.hasGoals), .toggle("region", .Settings.resetRegion, \.hasRegion),
+    ]
     return Form(
       name: "settings.reset", title: .Settings.resetTitle, draft: ResetDraft(),
-      pages: [FormPage(paragraphs: [.Settings.resetText], fields: fields)], saveVerb: .Settings.resetVerb,
+      pages: [FormPage(paragraphs: [.Settings.resetText], fields: fields + settings)], saveVerb: .Settings.resetVerb,
       leaving: .closes
     ) { values, completion in
-      guard !values.draft.chosen.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
-      setup.managers.library.reset(values.draft.chosen, now: values.now) {
+      let (chosen, settings) = (values.draft.chosen, values.draft.settings)
+      guard !chosen.isEmpty || !settings.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
+      setup.managers.library.reset(chosen, settings: settings, now: values.now) {
         completion(.from($0, .notice(.Settings.resetDone(key: setup.undoKey))))
       }
     }

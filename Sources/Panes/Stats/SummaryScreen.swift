@@ -188,7 +188,7 @@ struct SummaryFigure {
     case .volume: words.unit(settings.volumeUnit)
     case .mass: words.unit(mass)
     case .energy: words(words.energySymbol)
-    case .level: ""
+    case .level, .clock: ""
     case .quantity(let unit, _): words.signs(unit)
     }
   }
@@ -197,7 +197,11 @@ struct SummaryFigure {
   func number(_ value: Double?, of id: FigureID) -> String {
     guard let value else { return words.isUnicode ? "–" : "-" }
     let words = words.of(.figure(id))
-    return figure.scale == .hours ? words.hours(value) : words.number(self.value(value), decimals: decimals)
+    return switch figure.scale {
+    case .hours: words.hours(value)
+    case .clock: words.clockTime(value)
+    default: words.number(self.value(value), decimals: decimals)
+    }
   }
 
   /// The value in its display unit.
@@ -208,14 +212,14 @@ struct SummaryFigure {
     case .volume: settings.volumeUnit.value(ofMillilitres: base)
     case .mass: mass.value(ofKilograms: base)
     case .energy: settings.energyUnit.value(ofKilocalories: base)
-    case .level, .quantity: base
+    case .level, .clock, .quantity: base
     }
   }
 
   private var decimals: Int {
     switch figure.scale {
     case .volume: settings.volumeUnit == .l ? 2 : settings.volumeUnit == .oz ? 1 : 0
-    case .minutes, .energy: 0
+    case .minutes, .energy, .clock: 0
     case .quantity(_, let decimals): decimals
     case .hours, .mass, .level: 1
     }
@@ -227,6 +231,7 @@ struct SummaryFigure {
   /// The number with its unit in words of an origin.
   func text(_ value: Double, _ words: Words) -> String {
     if figure.scale == .hours { return words.duration(value) }
+    if figure.scale == .clock { return words.clockTime(value) }
     let number = words.number(self.value(value), decimals: decimals)
     return unit.isEmpty ? number : words.with(unit, number)
   }

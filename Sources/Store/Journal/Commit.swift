@@ -65,7 +65,8 @@ enum Commit {
     }
   }
 
-  private static func set(
+  /// Sets or, with nil, removes a setting; answers how many rows changed, with those of its goal by day.
+  static func set(
     _ key: SettingKey, _ json: String?, batch: Int64, at now: Moment, to ledger: inout Ledger
   ) throws -> Int {
     let old = try ledger.db.setting(key.rawValue)
@@ -112,6 +113,7 @@ extension Receipt {
     kinds = touched.kinds
     settings = touched.settings
     changedRows = rows
+    changedRecords = touched.records
   }
 }
 

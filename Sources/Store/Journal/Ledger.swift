@@ -8,6 +8,8 @@ struct TouchedData {
   var days: [RecordKind: Set<Int>] = [:]
   var goals: Set<RecordKind> = []
   var settings: Set<SettingKey> = []
+  /// How many rows of records were written or removed.
+  var records = 0
   var dayStart = false
   /// The tables of drinks before and after a change, as JSON texts; nil is the standard one.
   var drinks: (before: String?, after: String?)?
@@ -52,6 +54,7 @@ struct Ledger {
   mutating func write(_ row: RowKey, _ values: [DatabaseValue]?, was before: [DatabaseValue]?) throws {
     touch(row, before)
     touch(row, values)
+    if row.table.kind != nil { touched.records += 1 }
     if row.table == .setting, row.key == Factors.key {
       touched.drinks = (
         touched.drinks.map { $0.before } ?? before.flatMap { String.fromDatabaseValue($0[1]) },

@@ -12,8 +12,9 @@ public struct Receipt: Hashable, Sendable {
   public var kinds: Set<RecordKind>
   /// The settings that changed.
   public var settings: Set<SettingKey>
-  /// How many rows changed.
+  /// How many rows changed, and how many of them are records.
   public var changedRows: Int
+  public var changedRecords = 0
   /// Set when an undo or redo was refused because a row has changed since; nothing was changed then.
   public var conflict: Conflict?
 

@@ -27,7 +27,7 @@ extension Message {
     "drink.add": .Label.drinkAdd, "drink.edit": .Label.drinkEdit, "drink.delete": .Label.drinkDelete,
     "hydration.goal": .Label.hydrationGoal, "hydration.drinks": .Label.hydrationDrinks,
     "weight.add": .Label.weightAdd, "weight.edit": .Label.weightEdit, "weight.delete": .Label.weightDelete,
-    "weight.goal": .Label.weightGoal,
+    "weight.goal": .Label.weightGoal, "settings.reset": .Label.settingsReset,
     "sleep.add": .Label.sleepAdd, "sleep.edit": .Label.sleepEdit, "sleep.delete": .Label.sleepDelete,
     "sleep.need": .Label.sleepNeed,
     "mood.add": .Label.moodAdd, "mood.edit": .Label.moodEdit, "mood.delete": .Label.moodDelete,

@@ -30,6 +30,16 @@ extension FigureID {
     "food.left", "Food.left", .energy, .today, "Food.whyLeft", fields: ["food.left"])
   public static let foodShare = FigureID("food.share", "Food.share", .percent, .today, "Food.whyLeft")
 
+  // The meals of today, or of a day.
+  public static let foodFirst = FigureID(
+    "food.first", "Food.firstMeal", .minuteOfDay, .today, "Food.whyFirstMeal", fields: ["food.first"])
+  public static let foodLast = FigureID(
+    "food.last", "Food.lastMeal", .minuteOfDay, .today, "Food.whyLastMeal", fields: ["food.last"])
+  public static let foodWindow = FigureID(
+    "food.window", "Food.window", .duration, .today, "Food.whyWindow", fields: ["food.window"])
+  /// The fast that ended before the first meal.
+  public static let foodFasted = FigureID("food.fasted", "Food.fasted", .duration, .today, "Food.whyFasted")
+
   // The budget of today, or of a day.
   public static let foodBudget = FigureID(
     "food.budget", "Food.budget", .energy, .today, "Food.whyBudget", fields: ["food.budget"])
@@ -63,13 +73,16 @@ extension FigureID {
   /// The sums of a day, in the order of columns.
   public static let foodSums: [FigureID] = [foodEnergy, foodProtein, foodCarbs, foodFat, foodFibre]
 
+  /// The figures of the meals of a day.
+  public static let foodMeals: [FigureID] = [foodFirst, foodLast, foodWindow, foodFasted]
+
   /// The figures of the budget of a day.
   public static let foodBudgets: [FigureID] = [foodBudget, foodBase, foodCredit]
 
   static let food: [FigureID] =
     [foodEntry] + foodSums + [
       foodAlcohol, foodDrinks, foodActive, foodResting, foodCount, foodGoal, foodLeft, foodShare,
-    ] + foodBudgets
+    ] + foodMeals + foodBudgets
     + [foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft]
     + [foodMean, foodFit, foodWeekChange, foodMaintenance, foodExpenditure, foodWeek, foodRecent] + foodDays.all
 }

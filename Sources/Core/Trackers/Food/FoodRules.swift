@@ -143,8 +143,8 @@ extension Food {
     }
   }
 
-  /// Whether it was eaten within a fast that runs: anything but what is known to have no energy.
-  public func breaks(_ fast: Fast) -> Bool { at.instant > fast.start.instant && nutrients.kcal != 0 }
+  /// Whether it is a meal within a fast that runs.
+  public func breaks(_ fast: Fast) -> Bool { at.instant > fast.start.instant && isMeal }
 
   public static let recurs = true
 

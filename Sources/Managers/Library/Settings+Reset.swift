@@ -1,0 +1,17 @@
+// The settings that a reset sets back (spec healthbank 7; decision D26).
+public import Core
+
+extension Settings {
+  /// The look and the customs of the region, which `reset settings` sets back: theme, measurement system, first weekday.
+  public static let ofRegion: Set<SettingKey> = [
+    SettingKey(rawValue: "theme"), SettingKey(rawValue: "units.system"), weekStart,
+  ]
+
+  /// The goals, which go with the entries when everything is emptied.
+  public static let goals: Set<SettingKey> = Set(
+    [
+      "fasting.goal", "fasting.plan", "fasting.plan.from", "hydration.goal", "food.goal", "food.protein", "food.carbs",
+      "food.fat", "food.protein.share", "food.carbs.share", "food.fat.share", "food.adjustment", "weight.goal",
+      "sleep.need", "mood.goal", "energy.goal", "meditation.goal", "workout.goal",
+    ].map { SettingKey(rawValue: $0) })
+}
