@@ -30,6 +30,54 @@ import Words
 }
 
 @MainActor
+@Test func `reset settings sets theme and first weekday back, nothing else, and undo brings them back`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  #expect(rig.run("reset settings").out == "Nothing was changed\n")
+  for line in ["theme light", "week.first 7", "motion reduced", "weight.goal 75"] { rig.run("settings \(line)") }
+  let refused = rig.run("reset settings")
+  #expect(refused.code == 65 && refused.err.contains("--yes") && rig.run("settings theme").out == "theme = light\n")
+  #expect(rig.run("reset settings --yes").out.contains("fastlife undo"))
+  #expect(rig.run("settings theme").out == "theme = default\n" && rig.run("settings week.first").out.contains("Mon"))
+  #expect(rig.run("settings motion").out.contains("reduced") && rig.run("settings weight.goal").out.contains("75"))
+  #expect(rig.run("list weight").lines.count == 1)
+  #expect(rig.run("undo").out.contains("Settings set back") && rig.run("settings theme").out == "theme = light\n")
+  let both = rig.run("reset settings weight --yes --json").json
+  #expect(both["settings"] as? [String] == ["theme", "units.system", "week.first"], "\(both)")
+  #expect(rig.run("list weight").out.contains("No entries") && rig.run("settings theme").out.contains("default"))
+  #expect(rig.run("undo").code == 0 && rig.run("list weight").lines.count == 1)
+  #expect(rig.run("settings theme").out == "theme = light\n")
+}
+
+@MainActor
+@Test func `what the configuration file fixes is not set back`() throws {
+  let rig = try CommandRig()
+  rig.run("settings week.first 7")
+  rig.run("settings theme light")
+  rig.forced = [SettingKey(rawValue: "theme"): #""monochrome""#]
+  #expect(rig.run("reset settings --yes").code == 0)
+  rig.forced = [:]
+  #expect(rig.run("settings theme").out == "theme = light\n" && rig.run("settings week.first").out.contains("Mon"))
+}
+
+@MainActor
+@Test func `everything emptied takes the goals along, other settings stay, and undo counts the entries alone`() throws {
+  let rig = try CommandRig()
+  let asked = ["goal food", "goal hydration", "goal weight"]
+  func goals() -> [String] { asked.map { rig.run($0).out } }
+  let first = goals()
+  rig.run("log weight 81.5 --at yesterday")
+  rig.run("log drink 250ml --at yesterday")
+  for line in ["goal food 1800", "goal hydration 2.5l", "goal weight 75kg", "settings theme light"] { rig.run(line) }
+  let own = goals()
+  #expect(zip(first, own).allSatisfy { $0 != $1 }, "\(own)")
+  #expect(rig.run("reset --all --yes").code == 0)
+  #expect(goals() == first && rig.run("settings theme").out == "theme = light\n")
+  #expect(rig.run("undo").out == "Emptying undone, 2 entries are back\n")
+  #expect(goals() == own)
+}
+
+@MainActor
 @Test func `purge asks for its word, takes --yes, and leaves nothing to undo`() throws {
   let rig = try CommandRig()
   rig.run("log weight 81.5")

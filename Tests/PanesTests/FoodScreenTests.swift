@@ -114,6 +114,7 @@ func `m says that a day is partial, then complete, then nothing, and y copies ye
   #expect(food.state.value.today.foods.count == before)
 }
 
+// INV-HB-12
 @MainActor @Test func `beside a field stands what the others give, and = takes it unrounded`() throws {
   let rig = try AppRig(.eating)
   let before = rig.managers.managers.food.state.value.today.foods.count
@@ -244,4 +245,60 @@ func `the card of the Hub comes with the first meal, and no label of it stands a
   rig.press("o Ctrl-S")
   let offered = managers.managers.settings.state.value.food.offered
   #expect(offered.count == 1 && managers.managers.food.state.value.offer != offered.first)
+}
+
+// MARK: - Meals beside fasts
+
+/// Two meals of today after a fast, on a pane.
+@MainActor private func ate(
+  _ language: Language = .english, running: Bool = false, settings: [Change] = [],
+  pane: @escaping (PaneSetup) -> any Component
+) throws -> PaneRig {
+  let fast = Fast(id: UUID(), start: ago(hours: 21.5), end: ago(hours: 5.5), goal: 16 * 3600)
+  let next = Fast(id: UUID(), start: ago(hours: 1), goal: 16 * 3600)
+  let meals = [5.5, 2.0].map { hours in
+    Entry(Food(id: UUID(), at: ago(hours: hours), name: "soup", nutrients: Nutrients(kcal: 400)))
+  }
+  return try PaneRig(
+    language, entries: [.fast(fast)] + (running ? [.fast(next)] : []) + meals, settings: settings, makePane: pane)
+}
+
+@MainActor @Test(arguments: [false, true])
+func `the fasting pane says from when to when one ate today, and explains it`(isRunning: Bool) throws {
+  let rig = try ate(running: isRunning) { FastingPane($0) }
+  for size in [Size(80, 24), Size(132, 43), Size(120, 40)] {
+    #expect(rig.screen(size).contains("Ate 09:02–12:32"), "\(rig.screen(size))")
+  }
+  rig.press("Home Down Right Right")
+  #expect(rig.driver.cursorLine?.contains("Ate 09:02") == true, "\(rig.screen())")
+  rig.press("?")
+  #expect(rig.screen().contains("Eating window") && rig.screen().contains("3 h 30 m"), "\(rig.screen())")
+  rig.press("Esc Left")
+  #expect(rig.driver.cursorLine?.contains("Ate 09:02") == true)
+  for language in [Language.german, .pseudo] {
+    let other = try ate(language, running: isRunning) { FastingPane($0) }
+    #expect(Laws.sweep(other.driver).joined(separator: "\n") == "")
+  }
+}
+
+@MainActor @Test func `without food, or while it is hidden, the fasting pane knows no meals`() throws {
+  let hidden = Change.set(SettingKey(rawValue: "privacy.hidden"), #"["food"]"#)
+  let rig = try ate(settings: [hidden]) { FastingPane($0) }
+  rig.press("Home Down Right Right")
+  #expect(!rig.screen().contains("Ate") && !rig.screen().contains("09:02–12:32"), "\(rig.screen())")
+}
+
+@MainActor @Test func `the day card names the first meal and the fast before it, and both explain themselves`() throws {
+  let rig = try ate { FoodScreen($0) }
+  #expect(rig.screen().contains("first meal 09:02, fast 16 h, 2 entries"), "\(rig.screen())")
+  #expect(rig.screen(Size(40, 12)).contains("2 entries"))
+  try rig.click(on: "first meal")
+  rig.press("?")
+  #expect(rig.screen().contains("First meal") && rig.screen().contains("soup"), "\(rig.screen())")
+  rig.press("Esc Right ?")
+  #expect(rig.screen().contains("Fast before it"), "\(rig.screen())")
+  rig.press("Esc Enter")
+  #expect(rig.driver.shell.top?.name.hasPrefix("fast.edit") == true, "\(rig.driver.shell.top?.name ?? "")")
+  let german = try ate(.german) { FoodScreen($0) }
+  #expect(german.screen().contains("erste Mahlzeit 09:02, 16 h gefastet"), "\(german.screen())")
 }

@@ -82,6 +82,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
   #expect(rig.managers.managers.history.state.value[0] != nil)
 }
 
+// INV-HB-15: one list serves every kind of entry.
 @MainActor
 @Test func `marks of all kinds add up, are deleted at once and come back by one undo`() throws {
   let rig = AppRig(over: try AppRig.managers(.year))
@@ -184,6 +185,19 @@ func `the list keeps the laws in every state`(language: Language, keys: String) 
     let found = Laws.sweep(rig.driver, sizes: Sizes.named)
     #expect(found.isEmpty, "\(pane) \(keys): \(found.joined(separator: "\n"))")
   }
+}
+
+// INV-HB-9
+@MainActor
+@Test(arguments: ["2", "3", "4", "5"])
+func `an entry is one row without anything to edit, and Enter opens it in full`(pane: String) throws {
+  let rig = AppRig(over: try AppRig.managers(.year))
+  rig.press("\(pane) H")
+  let before = rig.text
+  for key in ["9", "x", "Backspace"] { rig.press(key) }
+  #expect(rig.top == "history" && rig.text == before)
+  rig.press("Enter")
+  #expect(rig.top.contains(".edit."), "\(rig.top)")
 }
 
 // MARK: - The table in the editor

@@ -1,4 +1,4 @@
-// Units change what is shown and nothing that is stored (INV-UNIT-2), and they change it everywhere (INV-UNIT-3).
+// Units change what is shown and nothing that is stored (INV-UNIT-2, INV-HB-2), and they change it everywhere (INV-UNIT-3).
 import Canvas
 import Core
 import Foundation

@@ -1,5 +1,6 @@
 // The vector runner: reads every *.json in the folder named by FASTLIFE_VECTORS, else Tests/Vectors, runs each group that
 // the registry covers against the real code, prints `file/group: passed/total`, and names the groups not covered.
+import Foundation
 import Testing
 
 /// Answers a vector with what the program says; the runner compares, and throwing is a mismatch.
@@ -12,6 +13,7 @@ enum VectorRegistry {
     HydrationVectors.answers,
     WeightVectors.answers,
     FoodVectors.answers,
+    HealthBankVectors.answers,
     BudgetVectors.answers,
     SleepVectors.answers,
     MoodVectors.answers,
@@ -28,6 +30,11 @@ enum VectorRegistry {
     ImportVectors.answers,
   ]
 
+  /// Vectors of covered groups whose part of the program is still to come, with the reason.
+  static let waiting: [String: String] = [
+    "form.session/4": "records that are only read come with the health store"
+  ]
+
   static let answers: [String: VectorAnswer] = parts.reduce(into: [:]) { all, part in
     all.merge(part) { _, _ in preconditionFailure("a vector group is registered twice") }
   }
@@ -42,6 +49,10 @@ enum VectorRegistry {
     guard let answer = VectorRegistry.answers[group.name] else { return }
     var passed = 0
     for vector in group.vectors {
+      if let reason = VectorRegistry.waiting[vector.id] {
+        print("\(vector.id): waiting, \(reason)")
+        continue
+      }
       let mismatches: [String]
       do {
         mismatches = Mismatch.find(try answer(vector).withInstants, vector.expected.withInstants, group.tolerance)
@@ -69,4 +80,25 @@ enum VectorRegistry {
       Issue.record("\(name) is covered but absent from \(Vectors.folder.path)")
     }
   }
+}
+
+/// The invariants of Health Bank that wait for a part of the program, with the reason.
+private let waitingInvariants: [Int: String] = [
+  1: "records of other programs come with the health store", 5: "providers come with the health store",
+  6: "the queue of the health store", 7: "records that come back from the health store",
+  8: "records that are only read come with the health store",
+  13: "diary, own foods and goals have a row of numbers each",
+]
+
+@Test func `every invariant of Health Bank is named by a test, or waits`() throws {
+  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  let files = try #require(FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
+  var named: Set<Int> = []
+  for file in files.compactMap({ $0 as? URL }) where file.pathExtension == "swift" {
+    for found in try String(contentsOf: file, encoding: .utf8).matches(of: /INV-HB-(\d+)/) {
+      named.formUnion([Int(found.output.1)].compactMap { $0 })
+    }
+  }
+  #expect(named.union(waitingInvariants.keys) == Set(1...20))
+  #expect(named.isDisjoint(with: waitingInvariants.keys))
 }

@@ -101,3 +101,12 @@ func `a document is refused by the name of the field`(
   #expect(Entry(record) != Entry(record).noted("another"))
   #expect(Entry(record) != Entry(Drink(id: record.id, at: record.start)))
 }
+
+// INV-HB-10
+@Test func `no form and no option edits which record it is or where it came from`() {
+  for kind in RecordKind.allCases {
+    let fields = RecordType.of(kind).fields
+    #expect(!fields.isEmpty)
+    for field in fields { #expect(!["id", "source", "batch"].contains(field.name), "\(kind): \(field.name)") }
+  }
+}

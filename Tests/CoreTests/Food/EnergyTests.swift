@@ -85,6 +85,7 @@ struct EnergyTests {
     }
   }
 
+  // INV-HB-18; the vectors units.choose go through the order.
   @Test func `a unit that a quantity does not have is passed over`() {
     #expect(FieldQuantity.macro.unit(picked: "lb", stored: "oz", locale: .us) == "g")
     #expect(FieldQuantity.weight.unit(picked: "g", stored: "lb", locale: .metric) == "lb")

@@ -150,3 +150,38 @@ func `goals of a day are typed in one line`(text: String, goals: FoodGoals) thro
     }.max() ?? .zero
   print("budgets of a year in the slowest mode: \(worst)")
 }
+
+// INV-HB-4
+@Test(arguments: BudgetMode.allCases) func `the same facts give the same budget, in whatever zone and order`(
+  mode: BudgetMode
+) {
+  var facts = steady(2150, days: 120, before: monday, mode: mode)
+  for (index, day) in DayRange(monday - 120, until: monday).enumerated() {
+    facts.eaten[.kcal]?[index] = DayIntake(day, Double(1700 + index * 37 % 900))
+  }
+  let budget = FoodBudget(monday, facts)
+  let before = ProcessInfo.processInfo.environment["TZ"]
+  for zone in ["Pacific/Kiritimati", "America/St_Johns"] {
+    setenv("TZ", zone, 1)
+    tzset()
+    #expect(FoodBudget(monday, facts) == budget, "\(zone)")
+  }
+  if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
+  tzset()
+}
+
+// INV-HB-4
+@Test func `rules have no clock, no zone and no language of the machine`() throws {
+  let root = URL(filePath: #filePath).appending(path: "../../../../Sources/Core").standardized
+  let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+  let sources = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  #expect(sources.count > 100)
+  let taken = [
+    "Date()", "Date.now", "Calendar.current", "TimeZone.current", "Locale.current", "ContinuousClock", "ProcessInfo",
+    "FileManager",
+  ]
+  for file in sources {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for word in taken { #expect(!text.contains(word), "\(file.lastPathComponent): \(word)") }
+  }
+}
