@@ -1,5 +1,6 @@
 // Tables of weights.
 import Core
+import Foundation
 import Testing
 
 @testable import Formats
@@ -157,4 +158,19 @@ func `wger's header is read in its language`(_ header: String) throws {
   let two =
     "\"biceps\",\"dateTime\",\"fat\",\"hip\",\"waist\",\"weight\"\n0.0,\"2023-05-14 20:41\",0.0,99.5,88.25,76.2\n"
   #expect(texts(try read(.openScale2CSV, two)) == ["waist 88.25 cm", "hip 99.5 cm"])
+}
+
+@Test func `an id follows from the text that identifies its row, whichever way it is put together`() {
+  let id = UUID(uuidString: "00DC6C34-BA40-8148-B6B2-089D8856C7A5")
+  let (instant, text) = (Int64(946_708_200_000), "70.0 kg")
+  for key: DerivedKey in ["\(instant)/\(text)", "946708200000/70.0 kg", "\(Int(instant))/\(70.0) kg"] {
+    var ids = DerivedIDs(format: "openscale")
+    #expect(ids.next(.weight, key) == id)
+    // The same row again is another one.
+    #expect(ids.next(.weight, key) != id)
+  }
+  var (ids, others) = (DerivedIDs(format: "a"), DerivedIDs(format: "a"))
+  for number in [Int64.min, -1, 0, 9, 10, Int64.max] {
+    #expect(ids.next(.weight, "\(number)") == others.next(.weight, "\(number.description)"))
+  }
 }

@@ -256,6 +256,23 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(!rig.text.contains("Esc back") && !rig.text.contains("u undo"), "\(rig.text)")
 }
 
+@MainActor @Test func `progress is looked at five times a second, however often an import wakes the screen`() throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(zero, "zero.csv", in: folder)
+  rig.press("Enter")
+  let state = rig.managers.managers.importing.state
+  var writing = state.value
+  var shown = ImportProgress()
+  shown.records = 1000
+  writing.step = .importing(shown)
+  state.assign(writing)
+  for _ in 0..<3 { rig.driver.turn() }
+  #expect(state.value.step == .importing(shown))
+  rig.managers.time.advance(0.2)
+  rig.driver.turn()
+  #expect(state.value.step != .importing(shown))
+}
+
 /// A named pipe that gives a text once, to the first who opens it; a second one finds it empty.
 @MainActor private func pipe(_ name: String, giving text: String, in folder: ScratchFolder) throws -> String {
   let path = folder.url.appendingPathComponent(name).path

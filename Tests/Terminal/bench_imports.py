@@ -120,7 +120,8 @@ class Imports:
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def keys(self):
-        """From key to repaint in the list of keys, while the screen below reads the document and writes its rows."""
+        """From key to repaint of the list of keys, while the screen below reads the document, writes its rows, and paints
+        how far it is."""
         other = Terminal(["htop", "-d", "100"], environment=self.bench.environment).wait_for("CPU")
         bar = key_to_paint(other, ["Down", "Down", "Up"], 20 * self.bench.rounds)
         other.close()
@@ -148,5 +149,10 @@ class Imports:
                 return times
             assert time.monotonic() < end, f"{shown!r} does not come:\n{screen.picture()}"
             screen.press("?").wait_for("type to find")
-            times += key_to_paint(screen, ["Down", "Down", "Down", "Up"], 8)
+            times += key_to_paint(screen, ["Down", "Down", "Down", "Up"], 8, lambda: list_of_keys(screen))
             screen.press("Esc").wait_until(lambda: "type to find" not in screen.text(), "the list of keys closes")
+
+
+def list_of_keys(screen):
+    """The cells within the list of keys, with their colours; the screen below shows at both sides of it."""
+    return [screen.screen.buffer[row][column] for row in range(2, 20) for column in range(5, 75)]

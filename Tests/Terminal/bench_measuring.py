@@ -34,20 +34,25 @@ def percentile(values, share):
     return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
 
 
-def last_byte(terminal, first, quiet):
+def last_byte(terminal, first, quiet, part=None):
     """When the last byte arrived of what a program writes until it is quiet; None when it writes nothing.
 
-    The bytes are painted only afterwards, so that the emulator's work counts for nobody.
+    With a `part` of the screen (a function that answers what it shows), the last byte that changed it: the program may
+    paint others by itself. The bytes are painted only afterwards, so that the emulator's work counts for nobody.
     """
     chunks, last, wait = [], None, first
     while select.select([terminal.master], [], [], wait)[0]:
         try:
-            chunks.append(os.read(terminal.master, 1 << 16))
+            chunks.append((os.read(terminal.master, 1 << 16), time.perf_counter()))
         except OSError:
             break
-        last, wait = time.perf_counter(), quiet
-    for chunk in chunks:
+        wait = quiet
+    before = part() if part else None
+    for chunk, moment in chunks:
         terminal.take(chunk)
+        after = part() if part else None
+        if not part or after != before:
+            last, before = moment, after
     return last
 
 
@@ -63,14 +68,15 @@ def settled_start(command, environment, shows):
     return (last - begin) * 1000
 
 
-def key_to_paint(terminal, keys, rounds):
-    """Milliseconds from each key to the last byte of what it makes the program write."""
+def key_to_paint(terminal, keys, rounds, part=None):
+    """Milliseconds from each key to the last byte of what it makes the program write, or that changes a part of the
+    screen."""
     times = []
     for number in range(rounds):
         last_byte(terminal, 0.03, 0.03)
         begin = time.perf_counter()
         os.write(terminal.master, key_bytes(keys[number % len(keys)]))
-        last = last_byte(terminal, 0.5, 0.02)
+        last = last_byte(terminal, 0.5, 0.02, part)
         if last is not None:
             times.append((last - begin) * 1000)
     assert len(times) > rounds / 2, "the keys change hardly anything"

@@ -132,7 +132,7 @@ extension CSVRow {
     let cell = field(column)
     // Nearly all cells begin and end with a visible character of ASCII.
     if let first = cell.first, let last = cell.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return self[column] }
-    return String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self)
+    return String(decoding: Blanks.trimmed(cell), as: UTF8.self)
   }
 
   /// A number; nil where it is unknown.

@@ -132,18 +132,18 @@ struct DerivedIDs {
 
   /// The id of a row by what identifies it, the instant in milliseconds first; of equal rows in one file each gets its
   /// own, by their order.
-  mutating func next(_ kind: RecordKind, _ key: String) -> UUID {
+  mutating func next(_ kind: RecordKind, _ key: DerivedKey) -> UUID {
     let start: UInt128
     if let beginning, beginning.kind == kind {
       start = beginning.hash
     } else {
-      start = DerivedIDs.hash("\(format)/\(kind.rawValue)/")
+      start = DerivedIDs.hash("\(format)/\(kind.rawValue)/".utf8)
       beginning = (kind, start)
     }
-    let hash = DerivedIDs.hash(key, after: start)
-    guard !isNew(hash, at: DerivedIDs.instant(key)) else { return DerivedIDs.id(hash, of: key) }
+    let (hash, instant) = (DerivedIDs.hash(key.bytes, after: start), key.instant)
+    guard !isNew(hash, at: instant) else { return DerivedIDs.id(hash, at: instant) }
     again[hash, default: 0] += 1
-    return DerivedIDs.id(DerivedIDs.hash("#\(again[hash] ?? 0)", after: hash), of: key)
+    return DerivedIDs.id(DerivedIDs.hash("#\(again[hash] ?? 0)".utf8, after: hash), at: instant)
   }
 
   private mutating func isNew(_ hash: UInt128, at instant: UInt64?) -> Bool {
@@ -161,30 +161,61 @@ struct DerivedIDs {
   }
 
   /// A UUID of version 8 (RFC 9562) of a name.
-  static func id(_ name: String) -> UUID { id(hash(name), of: "") }
+  static func id(_ name: String) -> UUID { id(hash(name.utf8), at: nil) }
 
   /// FNV-1a of 128 bits; its first 48 bits are the instant that a key begins with, where it does: rows that come in order
   /// of time stand together in the index of ids, which is half of what it costs to write them.
-  private static func id(_ hash: UInt128, of key: String) -> UUID {
+  private static func id(_ hash: UInt128, at instant: UInt64?) -> UUID {
     var high = UInt64(truncatingIfNeeded: hash >> 64) & ~0xF000 | 0x8000
-    if let instant = instant(key) { high = high & 0xFFFF | instant << 16 }
+    if let instant { high = high & 0xFFFF | instant << 16 }
     let low = UInt64(truncatingIfNeeded: hash) & ~0xC000_0000_0000_0000 | 0x8000_0000_0000_0000
     return UUID(high: high, low: low)
   }
 
   private static func hash(
-    _ name: String, after start: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    _ bytes: some Sequence<UInt8>, after start: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   ) -> UInt128 {
     let prime: UInt128 = 1 << 88 | 0x13B
     var hash = start
-    for byte in name.utf8 { hash = (hash ^ UInt128(byte)) &* prime }
+    for byte in bytes { hash = (hash ^ UInt128(byte)) &* prime }
     return hash
   }
+}
 
-  /// The milliseconds that a key begins with.
-  private static func instant(_ key: String) -> UInt64? {
+/// What identifies a row, as the bytes of its text: `"\(milliseconds)/\(text)"`, without making a text of it.
+struct DerivedKey: ExpressibleByStringInterpolation {
+  fileprivate let bytes: [UInt8]
+
+  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+  init(stringInterpolation parts: Parts) { bytes = parts.bytes }
+
+  struct Parts: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func appendInterpolation(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func appendInterpolation(_ value: some CustomStringConvertible) { appendLiteral(value.description) }
+
+    mutating func appendInterpolation(_ number: Int64) {
+      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      let start = bytes.count
+      var rest = number.magnitude
+      repeat {
+        bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0
+      bytes[start...].reverse()
+    }
+  }
+
+  /// The milliseconds that it begins with.
+  fileprivate var instant: UInt64? {
     var (value, digits): (UInt64, Int) = (0, 0)
-    for byte in key.utf8 {
+    for byte in bytes {
       guard (48...57).contains(byte) else {
         guard byte == UInt8(ascii: "/") else { return nil }
         break

@@ -22,7 +22,7 @@ extension Format {
           let note = row["note"]?.text.map(NumberText.trimmed)
           return Entry(
             Fast(
-              id: ids.next(.fast, String(start.instant.milliseconds)), start: start, end: end, goal: goal,
+              id: ids.next(.fast, "\(start.instant.milliseconds)"), start: start, end: end, goal: goal,
               source: "sunrise", note: note == "" ? nil : note))
         }
       }

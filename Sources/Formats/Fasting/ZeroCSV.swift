@@ -34,7 +34,7 @@ extension Format {
           }
           return Entry(
             Fast(
-              id: ids.next(.fast, String(began.instant.milliseconds)), start: began, end: ended,
+              id: ids.next(.fast, "\(began.instant.milliseconds)"), start: began, end: ended,
               goal: 0, source: "zero"))
         }
       }

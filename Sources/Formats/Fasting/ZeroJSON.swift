@@ -22,7 +22,7 @@ extension Format {
           if end == nil, row["IsEnded"] == .bool(true) { throw RowError(field: "end", reason: .missing) }
           if let end, end.instant <= start.instant { throw RowError(field: "end", reason: .endBeforeStart) }
           let hours = try zeroGoal(row["GoalHours"])
-          let derived = ids.next(.fast, String(start.instant.milliseconds))
+          let derived = ids.next(.fast, "\(start.instant.milliseconds)")
           return Entry(
             Fast(
               id: row["FastID"]?.text.flatMap(UUID.init) ?? derived, start: start, end: end, goal: hours * 3600,

@@ -67,7 +67,7 @@ extension Format {
         let day = try row.day(date, "at", order)
         return Entry(
           Drink(
-            id: ids.next(.drink, String(day.number * 86_400_000)), at: day.noon(in: answers.zone),
+            id: ids.next(.drink, "\(day.number * 86_400_000)"), at: day.noon(in: answers.zone),
             millilitres: millilitres, typed: row.typed(value, unit: unit.symbol, mark: mark), source: "loseit"))
       }
     }
@@ -98,7 +98,7 @@ extension Format {
         if let ended, ended.instant <= began.instant { throw RowError(field: "end", reason: .endBeforeStart) }
         return Entry(
           Fast(
-            id: ids.next(.fast, String(began.instant.milliseconds)), start: began, end: ended,
+            id: ids.next(.fast, "\(began.instant.milliseconds)"), start: began, end: ended,
             goal: try loseItGoal(row, length, proven.mark), source: "loseit"))
       }
     }

@@ -76,7 +76,7 @@ extension Format {
         guard weighed.insert(day).inserted else { return nil }
         return Entry(
           Weight(
-            id: ids.next(.weight, String(day.number * 86_400_000)), at: day.noon(in: answers.zone),
+            id: ids.next(.weight, "\(day.number * 86_400_000)"), at: day.noon(in: answers.zone),
             kilograms: mass.kilograms, typed: mass.typed, source: "macrofactor"))
       }
     }
@@ -95,7 +95,7 @@ extension Format {
         if let ended, ended.instant <= began.instant { throw RowError(field: "end", reason: .endBeforeStart) }
         return Entry(
           Fast(
-            id: ids.next(.fast, String(began.instant.milliseconds)), start: began, end: ended, goal: 0,
+            id: ids.next(.fast, "\(began.instant.milliseconds)"), start: began, end: ended, goal: 0,
             source: "macrofactor"))
       }
     }

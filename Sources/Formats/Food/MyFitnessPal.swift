@@ -65,7 +65,7 @@ extension Format {
         let at = try row.moment(date, "at", order: order, answers.clock)
         return Entry(
           Weight(
-            id: ids.next(.weight, String(at.instant.milliseconds)), at: at, kilograms: mass.kilograms,
+            id: ids.next(.weight, "\(at.instant.milliseconds)"), at: at, kilograms: mass.kilograms,
             typed: mass.typed, source: source))
       }
     }

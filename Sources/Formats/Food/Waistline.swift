@@ -38,7 +38,7 @@ extension Format {
           guard !text.isEmpty, let mass = try TypedMass(text, .kg) else { return nil }
           return Entry(
             Weight(
-              id: weights.next(.weight, String(day.number * 86_400_000)), at: day.noon(in: answers.zone),
+              id: weights.next(.weight, "\(day.number * 86_400_000)"), at: day.noon(in: answers.zone),
               kilograms: mass.kilograms, typed: mass.typed, source: "waistline"))
         }
       }

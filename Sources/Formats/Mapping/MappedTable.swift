@@ -106,7 +106,7 @@ private struct MappedEntry {
     guard let at = times[primary] else { throw RowError(field: primary, reason: .missing) }
     let told = texts.filter { !$0.0.field.isOptional && !$0.0.isTime }.map(\.1)
     let key = ([String(at.instant.milliseconds)] + told).joined(separator: "/")
-    var entry = Entry(RecordType.of(mapping.kind).blank(ids.next(mapping.kind, key), at))
+    var entry = Entry(RecordType.of(mapping.kind).blank(ids.next(mapping.kind, "\(key)"), at))
     if let setSpan, let start = times[span[0].name], let end = times[span[1].name] { setSpan(&entry, start, end) }
     for (cell, text) in texts where !cell.isTime || times[cell.field.name] == nil {
       if text.isEmpty {

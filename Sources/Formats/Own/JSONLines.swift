@@ -46,7 +46,7 @@ extension Format {
     }
     if case .array(let drinks)? = row["drinks"] { row["drinks"] = .array(drinks.map(jsonDrink)) }
     if row["id"] ?? .null == .null {
-      row["id"] = .string(ids.next(kind, JSONValue.object(members).json ?? "").uuidString)
+      row["id"] = .string(ids.next(kind, "\(JSONValue.object(members).json ?? "")").uuidString)
     }
     if row["source"] ?? .null == .null { row["source"] = .string("json") }
     return row

@@ -17,7 +17,7 @@ extension Format {
           let rating = try row.plainNumber(columns.first(["rating"]), "quality")
           return Entry(
             Sleep(
-              id: ids.next(.sleep, String(bed.instant.milliseconds)), bed: bed,
+              id: ids.next(.sleep, "\(bed.instant.milliseconds)"), bed: bed,
               wake: try row.stamp(columns.first(["stop"]), "wake", order: .dayFirst, answers.clock),
               quality: try SleepCells.quality(rating, of: 5), source: "plees",
               note: row.note(columns.first(["comment"]))))

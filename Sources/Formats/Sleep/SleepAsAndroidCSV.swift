@@ -28,7 +28,7 @@ extension Format {
           let rating = try row.plainNumber(columns.first(["rating"]), "quality")
           return Entry(
             Sleep(
-              id: ids.next(.sleep, String(start.milliseconds)), bed: Stamp(start, in: zone),
+              id: ids.next(.sleep, "\(start.milliseconds)"), bed: Stamp(start, in: zone),
               wake: Stamp(wake, in: zone),
               quality: try SleepCells.quality(rating, of: 5),
               segments: sleepAsAndroidStages(row, start..<max(start, wake)),

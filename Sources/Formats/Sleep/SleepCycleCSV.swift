@@ -45,7 +45,7 @@ extension Format {
           }
           return Entry(
             Sleep(
-              id: ids.next(.sleep, key), bed: bed, wake: wake, quality: try SleepCells.quality(share, of: 100),
+              id: ids.next(.sleep, "\(key)"), bed: bed, wake: wake, quality: try SleepCells.quality(share, of: 100),
               source: "sleepcycle", note: notes.isEmpty ? nil : notes.joined(separator: ", ")))
         }
       }

@@ -137,7 +137,7 @@ public struct TextReader {
     switch ids {
     case .required: return nil
     case .new(let make): return make()
-    case .derived: return derived.next(kind, cells.joined(separator: "\t"))
+    case .derived: return derived.next(kind, "\(cells.joined(separator: "\t"))")
     }
   }
 

@@ -42,6 +42,9 @@ extension CSVRow {
     return Typed(number: plain ?? NumberText.short(value), unit: unit)
   }
 
+  /// Whether a cell says anything.
+  func hasText(_ column: Int?) -> Bool { column.map { !Blanks.trimmed(field($0)).isEmpty } ?? false }
+
   /// A text without the `'` that keeps spreadsheets from reading a formula in it; nil for none.
   func note(_ column: Int?) -> String? {
     guard let column, !field(column).isEmpty else { return nil }

@@ -19,14 +19,12 @@ public enum TableNumber: Hashable, Sendable {
 
   /// Reads a cell whose decimal mark is known; groups of thousands and a percent sign are passed over.
   public init(_ cell: some Collection<UInt8>, mark: DecimalMark = .point) {
-    self.init(bytes: Array(cell), mark: mark)
+    self.init(Array(cell)[...], mark: mark)
   }
 
   /// Reads the cell of a row.
-  init(_ cell: ArraySlice<UInt8>, mark: DecimalMark = .point) { self.init(bytes: Array(cell), mark: mark) }
-
-  private init(bytes: [UInt8], mark: DecimalMark) {
-    let bytes = Blanks.trimmed(bytes)
+  init(_ cell: ArraySlice<UInt8>, mark: DecimalMark = .point) {
+    let bytes = Blanks.trimmed(cell)
     guard !TableNumber.isUnknown(bytes) else {
       self = .unknown
       return
@@ -37,7 +35,7 @@ public enum TableNumber: Hashable, Sendable {
   /// Whether a cell says that it is no number: unknown where a value may be missing, no row where it may not.
   static func isNaN(_ cell: some Collection<UInt8>) -> Bool {
     if let first = cell.first, 0x30...0x39 ~= first { return false }
-    return String(decoding: Blanks.trimmed(Array(cell)), as: UTF8.self).lowercased() == nan
+    return String(decoding: Blanks.trimmed(Array(cell)[...]), as: UTF8.self).lowercased() == nan
   }
 
   private static let nan = "nan"
@@ -45,23 +43,23 @@ public enum TableNumber: Hashable, Sendable {
     "", "n/a", "na", nan, "null", "none", "-", "--", "\u{2013}", "\u{2014}",
   ]
 
-  static func isUnknown(_ bytes: [UInt8]) -> Bool {
+  static func isUnknown(_ bytes: some Collection<UInt8>) -> Bool {
     if let first = bytes.first, 0x30...0x39 ~= first { return false }
     return bytes.count < 5 && unknowns.contains(String(decoding: bytes, as: UTF8.self).lowercased())
   }
 
-  private static func read(_ bytes: [UInt8], _ mark: DecimalMark) -> Double? {
-    var at = 0
+  private static func read(_ bytes: ArraySlice<UInt8>, _ mark: DecimalMark) -> Double? {
+    var at = bytes.startIndex
     var isNegative = false
     if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       isNegative = sign == UInt8(ascii: "-")
-      at = 1
+      at += 1
     } else if bytes.starts(with: "\u{2212}".utf8) {
       isNegative = true
-      at = 3
+      at += 3
     }
     var (digits, decimals, mantissa) = (0, -1, UInt64(0))
-    loop: while at < bytes.count {
+    loop: while at < bytes.endIndex {
       let byte = bytes[at]
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -83,9 +81,9 @@ public enum TableNumber: Hashable, Sendable {
       at += 1
     }
     guard bytes[..<at].contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-    if at == bytes.count { return signed(mantissa, decimals, isNegative) }
-    let rest = Blanks.trimmed(Array(bytes[at...]))
-    guard rest.isEmpty || rest == [UInt8(ascii: "%")] else { return nil }
+    if at == bytes.endIndex { return signed(mantissa, decimals, isNegative) }
+    let rest = Blanks.trimmed(bytes[at...])
+    guard rest.isEmpty || rest.elementsEqual("%".utf8) else { return nil }
     return signed(mantissa, decimals, isNegative)
   }
 
@@ -95,9 +93,9 @@ public enum TableNumber: Hashable, Sendable {
   }
 
   /// Whether exactly three digits stand behind a separator.
-  private static func isGroup(_ bytes: [UInt8], after at: Int) -> Bool {
+  private static func isGroup(_ bytes: ArraySlice<UInt8>, after at: Int) -> Bool {
     let next = bytes[(at + 1)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return next.count == 3 && at > 0
+    return next.count == 3 && at > bytes.startIndex
   }
 
   /// A power of ten that a double holds exactly (up to 22); mantissas have at most 18 digits.
@@ -127,7 +125,7 @@ public struct DecimalProof: Hashable, Sendable {
 
   /// Takes a cell as evidence.
   public mutating func add(_ cell: some Collection<UInt8>) {
-    let bytes = Blanks.trimmed(Array(cell))
+    let bytes = Blanks.trimmed(Array(cell)[...])
     guard bytes.contains(where: { $0 == DecimalMark.point.rawValue || $0 == DecimalMark.comma.rawValue }) else {
       return
     }
@@ -159,10 +157,10 @@ public struct DecimalProof: Hashable, Sendable {
 /// Blank characters around and within cells.
 enum Blanks {
   /// Without spaces, tabs and no-break spaces at both ends.
-  static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // Nearly all cells begin and end with a visible character of ASCII.
     if let first = bytes.first, let last = bytes.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last { return bytes }
-    var slice = bytes[...]
+    var slice = bytes
     while let first = slice.first {
       if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
         slice.removeFirst()
@@ -183,13 +181,13 @@ enum Blanks {
         break
       }
     }
-    return Array(slice)
+    return slice
   }
 
   /// The length of a no-break space (U+00A0, U+202F, U+2009) at a place; nil for anything else.
-  static func length(_ bytes: [UInt8], _ at: Int) -> Int? {
-    if at + 1 < bytes.count, bytes[at] == 0xC2, bytes[at + 1] == 0xA0 { return 2 }
-    guard at + 2 < bytes.count, bytes[at] == 0xE2, bytes[at + 1] == 0x80 else { return nil }
+  static func length(_ bytes: ArraySlice<UInt8>, _ at: Int) -> Int? {
+    if at + 1 < bytes.endIndex, bytes[at] == 0xC2, bytes[at + 1] == 0xA0 { return 2 }
+    guard at + 2 < bytes.endIndex, bytes[at] == 0xE2, bytes[at + 1] == 0x80 else { return nil }
     return bytes[at + 2] == 0xAF || bytes[at + 2] == 0x89 ? 3 : nil
   }
 }

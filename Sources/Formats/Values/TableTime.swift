@@ -22,14 +22,12 @@ public enum TableTime: Hashable, Sendable {
 
   /// Reads a cell: ISO 8601, `M/D/YY h:mm PM`, `D.M.YYYY HH:mm`, seconds or milliseconds since 1970.
   public init(_ cell: some Collection<UInt8>, order: DateOrder = .monthFirst) {
-    self.init(bytes: Array(cell), order: order)
+    self.init(Array(cell)[...], order: order)
   }
 
   /// Reads the cell of a row.
-  init(_ cell: ArraySlice<UInt8>, order: DateOrder) { self.init(bytes: Array(cell), order: order) }
-
-  private init(bytes: [UInt8], order: DateOrder) {
-    let bytes = Blanks.trimmed(bytes)
+  init(_ cell: ArraySlice<UInt8>, order: DateOrder) {
+    let bytes = Blanks.trimmed(cell)
     guard !TableNumber.isUnknown(bytes) else {
       self = .unknown
       return
@@ -80,7 +78,7 @@ public struct DateOrderProof: Hashable, Sendable {
 
   /// Takes a cell as evidence.
   public mutating func add(_ cell: some Collection<UInt8>) {
-    var text = TimeText(Blanks.trimmed(Array(cell)))
+    var text = TimeText(Blanks.trimmed(Array(cell)[...]))
     guard let (first, second) = text.leading else { return }
     switch (first > 12, second > 12) {
     case (true, false): orders.insert(.dayFirst)
@@ -101,10 +99,14 @@ public struct DateOrderProof: Hashable, Sendable {
 
 /// The text of a time, read from its start.
 private struct TimeText {
-  private let bytes: [UInt8]
-  private var at = 0
+  private let bytes: ArraySlice<UInt8>
+  private var at: Int
+  private var end: Int { bytes.endIndex }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    at = bytes.startIndex
+  }
 
   /// Seconds, milliseconds, microseconds or nanoseconds since 1970: told by magnitude, for 2001 and later.
   mutating func epoch() -> TableTime? {
@@ -131,14 +133,14 @@ private struct TimeText {
 
   mutating func read(_ order: DateOrder) -> TableTime? {
     guard let day = date(order) else { return nil }
-    if at == bytes.count { return .day(day) }
+    if at == end { return .day(day) }
     guard takeOne(of: "T ,") != nil else { return nil }
     while takeOne(of: " ,") != nil {}
     guard let (seconds, milliseconds) = clock() else { return nil }
     let civil = CivilTime(day, hour: seconds / 3600, minute: seconds / 60 % 60, second: seconds % 60)
     while takeOne(of: " ") != nil {}
-    if at == bytes.count { return .clock(civil, milliseconds: milliseconds) }
-    guard let offset = offset(), at == bytes.count else { return nil }
+    if at == end { return .clock(civil, milliseconds: milliseconds) }
+    guard let offset = offset(), at == end else { return nil }
     let instant = Instant(milliseconds: (Int64(day.number) * 86_400 + Int64(seconds - offset)) * 1000)
     return .instant(instant + Double(milliseconds) / 1000, offset: offset)
   }
@@ -196,30 +198,30 @@ private struct TimeText {
     if takeOne(of: "Z") != nil { return 0 }
     guard let sign = takeOne(of: "+-"), let hours = number(2...2), hours <= 18 else { return nil }
     _ = takeOne(of: ":")
-    let minutes = at == bytes.count ? 0 : number(2...2) ?? 60
+    let minutes = at == end ? 0 : number(2...2) ?? 60
     return minutes < 60 ? (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60) : nil
   }
 
   private mutating func number(_ width: ClosedRange<Int>) -> Int? {
-    var (end, value) = (at, 0)
-    while end < bytes.count, end - at < width.upperBound, 48...57 ~= bytes[end] {
-      value = value * 10 + Int(bytes[end]) - 48
-      end += 1
+    var (place, value) = (at, 0)
+    while place < end, place - at < width.upperBound, 48...57 ~= bytes[place] {
+      value = value * 10 + Int(bytes[place]) - 48
+      place += 1
     }
-    guard width.contains(end - at) else { return nil }
-    at = end
+    guard width.contains(place - at) else { return nil }
+    at = place
     return value
   }
 
   private mutating func takeOne(of characters: StaticString) -> UInt8? {
-    guard at < bytes.count else { return nil }
+    guard at < end else { return nil }
     let byte = bytes[at]
     let isOne = characters.withUTF8Buffer { $0.contains(byte) }
     return isOne && take(byte) ? byte : nil
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
-    guard at < bytes.count, bytes[at] == byte else { return false }
+    guard at < end, bytes[at] == byte else { return false }
     at += 1
     return true
   }

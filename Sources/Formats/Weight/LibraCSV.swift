@@ -35,7 +35,7 @@ extension Format {
           if isMidnight(known.at), weighed.contains(Weighing(known.at, known.typed)) { return nil }
           return Entry(
             Weight(
-              id: ids.next(.weight, String(known.at.instant.milliseconds)), at: known.at, kilograms: known.kilograms,
+              id: ids.next(.weight, "\(known.at.instant.milliseconds)"), at: known.at, kilograms: known.kilograms,
               typed: known.typed, bodyFat: try row.share(columns.first(["body fat"]), "bodyFat"), source: "libra",
               note: row.note(columns.first(["log", "comment", "comments"]))))
         }

@@ -17,6 +17,7 @@ extension Format {
       let table = try Table(source)
       let unit = try answers.required(\.massUnit, .massUnit)
       let columns = table.columns
+      let girthColumns = OpenScaleGirth.columns(columns)
       let (date, time) = (columns.first(["date"]), columns.first(["time"]))
       let whole = columns.first(["datetime"])
       let (weight, bmi, fat) = (columns.first(["weight"]), columns.first(["bmi"]), columns.first(["body_fat"]))
@@ -39,7 +40,7 @@ extension Format {
               note: notes.isEmpty ? nil : notes.joined(separator: "\n")))
         }
         try girths(
-          of: row, columns,
+          of: row, girthColumns,
           at: { () throws(RowError) in
             try openScaleTime(row, whole: whole, date: date, time: time, answers.clock.uncounted)
           }, &ids, fact
@@ -54,6 +55,7 @@ extension Format {
     read: { source, answers, fact in
       let table = try Table(source)
       let columns = table.columns
+      let girthColumns = OpenScaleGirth.columns(columns)
       var ids = DerivedIDs(format: "openscale")
       try table.forEach { row in
         try facts(of: row, kind: .weight, fact) {
@@ -67,7 +69,7 @@ extension Format {
               note: row.note(columns.first(["comment"]))))
         }
         try girths(
-          of: row, columns,
+          of: row, girthColumns,
           at: { () throws(RowError) in try row.moment(columns.first(["datetime"]), "at", answers.clock.uncounted) },
           &ids, fact
         ) { _ in "cm" }
@@ -80,8 +82,8 @@ extension Format {
   private static func openScaleTime(
     _ row: CSVRow, whole: Int?, date: Int?, time: Int?, _ clock: LocalClock
   ) throws(RowError) -> Stamp {
-    if let whole, row.note(whole) != nil { return try row.moment(whole, "at", clock) }
-    guard row.note(time) != nil, case .day(let day)? = try row.time(date, "at", order: .dayFirst) else {
+    if let whole, row.hasText(whole) { return try row.moment(whole, "at", clock) }
+    guard row.hasText(time), case .day(let day)? = try row.time(date, "at", order: .dayFirst) else {
       return try row.moment(date, "at", clock)
     }
     return try row.clock(time, on: day, "at", clock)

@@ -21,8 +21,10 @@ enum OpenScaleGirth: CaseIterable {
     }
   }
 
-  /// The column of it; nil without one.
-  func column(_ columns: Columns) -> Int? { columns.first(names) }
+  /// Those that a table has, with their columns.
+  static func columns(_ columns: Columns) -> [(OpenScaleGirth, Int)] {
+    allCases.compactMap { girth in columns.first(girth.names).map { (girth, $0) } }
+  }
 
   /// The unit of a number in a table, which does not say it: that of the person's weights tells centimetres from inches,
   /// but for numbers that no body has in it.
@@ -59,12 +61,11 @@ enum OpenScaleGirth: CaseIterable {
 
 /// Collects the readings of a row beside its weight.
 func girths(
-  of row: CSVRow, _ columns: Columns, at: () throws(RowError) -> Stamp, _ ids: inout DerivedIDs,
+  of row: CSVRow, _ columns: [(OpenScaleGirth, Int)], at: () throws(RowError) -> Stamp, _ ids: inout DerivedIDs,
   _ fact: (Fact) throws -> Void, unit: (Double) -> String
 ) throws {
   if row.refusal != nil { return }
-  for girth in OpenScaleGirth.allCases {
-    guard let column = girth.column(columns), !row.field(column).isEmpty, row.note(column) != nil else { continue }
+  for (girth, column) in columns where row.hasText(column) {
     try facts(of: row, kind: .measure) { found in
       if case .passed = found { return }
       try fact(found)

@@ -32,7 +32,7 @@ extension Format {
           let fat = columns.first(["actual fat %", "body fat %"])
           return Entry(
             Weight(
-              id: ids.next(.weight, String(at.instant.milliseconds)), at: at, kilograms: mass.kilograms,
+              id: ids.next(.weight, "\(at.instant.milliseconds)"), at: at, kilograms: mass.kilograms,
               typed: mass.typed, bodyFat: isTrue(row.text(fatGuessed)) ? nil : try row.share(fat, "bodyFat"),
               source: "trendweight"))
         }
@@ -57,7 +57,7 @@ extension Format {
           let at = try row.moment(0, "at", order: order, answers.clock)
           return Entry(
             Weight(
-              id: ids.next(.weight, String(at.instant.milliseconds)), at: at, kilograms: mass.kilograms,
+              id: ids.next(.weight, "\(at.instant.milliseconds)"), at: at, kilograms: mass.kilograms,
               typed: mass.typed, source: "wger"))
         }
       }

@@ -15,10 +15,10 @@ extension CSVRow {
   /// A mass above zero with the number as typed; nil where none was taken, which an empty cell or zero says.
   func mass(_ column: Int?, _ unit: MassUnit) throws(RowError) -> TypedMass? {
     guard let column else { return nil }
-    if TableNumber.isNaN(field(column)) { throw RowError(field: "kilograms", reason: .unreadable) }
-    let text = pointed(column)
-    switch TableNumber(text.utf8) {
-    case .value(let value): return try TypedMass(text, meaning: value, unit)
+    let cell = field(column)
+    if TableNumber.isNaN(cell) { throw RowError(field: "kilograms", reason: .unreadable) }
+    switch cell.contains(UInt8(ascii: ",")) ? TableNumber(pointed(column).utf8) : TableNumber(cell) {
+    case .value(let value): return try TypedMass(pointed(column), meaning: value, unit)
     case .unknown: return nil
     case .unreadable: throw RowError(field: "kilograms", reason: .unreadable)
     }
@@ -64,7 +64,13 @@ struct TypedMass {
   init?(_ text: String, meaning value: Double, _ unit: MassUnit) throws(RowError) {
     guard value != 0 else { return nil }
     let number = TypedMass.shortened(text)
-    guard let exact = Double(number) else { throw RowError(field: "kilograms", reason: .unreadable) }
+    // A short number of digits and a point was read to the same bits already.
+    let isExact =
+      number.utf8.count <= 15 && number == text
+      && number.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+    guard let exact = isExact ? value : Double(number) else {
+      throw RowError(field: "kilograms", reason: .unreadable)
+    }
     kilograms = unit.kilograms(from: exact)
     guard WeightRules.isPossible(kilograms: kilograms) else { throw RowError(field: "kilograms", reason: .outOfRange) }
     typed = Typed(number: number, unit: unit.symbol)

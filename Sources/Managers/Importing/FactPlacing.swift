@@ -12,8 +12,6 @@ nonisolated struct FactPlacing {
   private let kinds: Set<RecordKind>?
   private let now: Instant
   private var texts: [RecordKind: RowTexts] = [:]
-  /// Those of the entry before.
-  private var lastTexts: RowTexts?
 
   init(_ settings: Settings, kinds: Set<RecordKind>?, now: Instant) {
     self.settings = settings
@@ -27,19 +25,22 @@ nonisolated struct FactPlacing {
     case .file(let name): sink.file = name
     case .entry(let entry, let line):
       guard kinds?.contains(entry.kind) ?? true else { return }
-      var placed = entry
+      var removed = 0
+      let placed: Entry
       do throws(RowError) {
         // A log names its habit by the id of the file.
-        placed = try habits.placed(entry)
-        if let (clean, removed) = texts(of: entry.kind).cleaned(placed) {
+        let named = try habits.placed(entry)
+        do throws(RowError) { placed = try self.placed(named) } catch {
+          // Texts are judged by what is left of them.
+          guard let clean = try cleaned(named, &removed) else { throw error }
           placed = clean
-          sink.clean(removed)
         }
-        placed = try self.placed(placed)
       } catch {
+        sink.clean(removed)
         return sink.refuse(line: line, kind: entry.kind, error)
       }
-      try sink.add(placed, line: line)
+      try sink.add(placed, line: line) { placed throws(RowError) in try cleaned(placed, &removed) }
+      sink.clean(removed)
     case .habit(let habit, let line):
       guard kinds?.contains(.habit) ?? true else { return }
       var habit = habit
@@ -72,12 +73,13 @@ nonisolated struct FactPlacing {
     try sink.set(row.key, row.read(settings))
   }
 
-  private mutating func texts(of kind: RecordKind) -> RowTexts {
-    if let lastTexts, lastTexts.kind == kind { return lastTexts }
-    let found = texts[kind] ?? RowTexts(kind)
-    texts[kind] = found
-    lastTexts = found
-    return found
+  /// The entry with clean texts, placed, counting the characters that were taken out; nil where there are none.
+  private mutating func cleaned(_ entry: Entry, _ removed: inout Int) throws(RowError) -> Entry? {
+    let texts = self.texts[entry.kind] ?? RowTexts(entry.kind)
+    self.texts[entry.kind] = texts
+    guard let (clean, count) = texts.cleaned(entry) else { return nil }
+    removed += count
+    return try placed(clean)
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {
@@ -89,7 +91,7 @@ nonisolated struct FactPlacing {
     }
     // A day that is not over has its meals and weights at hours that may be still to come.
     let at = placed.stamp
-    if [.food, .weight].contains(placed.kind), at.instant > now, Day(at) == Day(now, offset: at.offset) {
+    if at.instant > now, [.food, .weight].contains(placed.kind), Day(at) == Day(now, offset: at.offset) {
       placed = Entry(placed.record.moved { Stamp(instant: now, zone: $0.zone, offset: $0.offset) })
     }
     // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap and

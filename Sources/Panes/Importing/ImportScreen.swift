@@ -28,6 +28,8 @@ public final class ImportScreen: Commanded {
   private(set) var choices: [String] = []
   /// The questions whose form was opened.
   private var asked: [OpenQuestion] = []
+  /// When the progress was looked at last, on the continuous clock.
+  private var lookedAt = -Double.infinity
 
   private let coversWindows: Bool
 
@@ -98,9 +100,15 @@ public final class ImportScreen: Commanded {
 
   /// Seconds between two looks at the progress.
   private static let pace = 0.2
+  /// Seconds by which the loop may wake before that.
+  private static let tolerance = 0.01
 
   public func turn(_ now: Moment) -> Outcome {
-    manager.poll()
+    // An import that writes turns the loop at every page of the file: its own writes are among those that are watched.
+    if now.uptime >= lookedAt + ImportScreen.pace - ImportScreen.tolerance {
+      lookedAt = now.uptime
+      manager.poll()
+    }
     guard case .asking(let open) = state.step, open != asked else { return .ignored }
     asked = open
     return .present(ImportForms.answers(open, setup))

@@ -44,24 +44,23 @@ final class BulkRows {
     taken = supposed
   }
 
-  /// Takes all of some records that are new, with one statement; nil, and nothing is taken, where a record of one's id may be
-  /// here.
-  func takeAtOnce(_ entries: [Entry]) throws -> (new: Int, here: Int)? {
+  /// Takes all of some records that are new, with one statement, by their rows; nil, and nothing is taken, where a record of
+  /// one's id may be here.
+  func takeAtOnce(_ entries: [Entry], _ laid: LaidRecords) throws -> (new: Int, here: Int)? {
     let (takenBefore, daysBefore) = (taken, days)
-    let rows = MemoryRows(width: table.columns.count + 1)
-    var (new, lastDay) = (0, Int.min)
-    for entry in entries where try !repeats(entry) {
-      new += 1
-      type.write(entry.record, rows)
-      rows.int(batch)
+    var lastDay = Int.min
+    try laid.rows.end { row in
+      let entry = entries[row]
+      if try repeats(entry) { return nil }
       let day = entry.day(dayStart: dayStart).number
-      rows.int(Int64(day))
       if day != lastDay { days.insert(day) }
       lastDay = day
       if neighbours != nil { taken.add(entry) }
+      return Int64(day)
     }
+    let new = laid.rows.count
     do {
-      if new > 0 { try rows.run(RawStatement(db, table.addRows)) }
+      if new > 0 { try laid.rows.run(RawStatement(db, table.addRows), batch) }
       return (new, entries.count - new)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       // SQLite has taken the whole statement back.
@@ -106,6 +105,37 @@ final class BulkRows {
     return Image.json(table, select, columns: columns) == Image.json(table, Array(values.prefix(columns)))
       ? .same : .differs
   }
+}
+
+/// The records of one kind that are about to be taken, as rows without batch and day.
+final class LaidRecords {
+  let kind: RecordKind
+  /// Whether the rows are kept, and not only looked at.
+  let isKept: Bool
+  let rows: MemoryRows
+  private let type: RecordType
+
+  init(_ kind: RecordKind, isKept: Bool) {
+    self.kind = kind
+    self.isKept = isKept
+    type = RecordType.of(kind)
+    rows = MemoryRows(width: type.columns.count)
+  }
+
+  /// Makes the row of a record; answers whether all of its texts are of visible ASCII.
+  func add(_ entry: Entry) -> Bool {
+    rows.begin()
+    type.write(entry.record, rows)
+    rows.int(0)
+    if !isKept { rows.dropLast() }
+    return rows.isPlain
+  }
+
+  /// Leaves out the row that was made last.
+  func dropLast() { if isKept { rows.dropLast() } }
+
+  /// Leaves out all rows.
+  func removeAll() { rows.removeAll() }
 }
 
 /// Records by the minute they begin in.

@@ -26,6 +26,9 @@ struct BulkWriter {
   private var batch: Int64?
   private var pending: [PendingRow] = []
   private var pendingBytes = 0
+  /// The pending records of each kind as rows, in their order; none of what is written row by row.
+  private var laid: [RecordKind: LaidRecords] = [:]
+  private var lastLaid: LaidRecords?
   /// What the transactions so far have touched, and what follows from it is still to be written.
   private var touched = TouchedData()
   /// Records that a dry run would have written: a file may tell of one thing twice.
@@ -54,6 +57,26 @@ struct BulkWriter {
 
   /// Takes a row with so many bytes of text on; a transaction is written when enough are pending.
   mutating func add(_ item: BulkItem, line: Int, in file: String? = nil, bytes: Int = 0) throws {
+    if case .record(let entry) = item { _ = lay(entry) }
+    try addLaid(item, line: line, in: file, bytes: bytes)
+  }
+
+  /// Makes the row of a record that is to be added next; answers whether all of its texts are of visible ASCII.
+  mutating func lay(_ entry: Entry) -> Bool { laid(entry.kind).add(entry) }
+
+  /// Leaves out the row that was made last.
+  mutating func dropLaid(_ kind: RecordKind) { laid(kind).dropLast() }
+
+  private mutating func laid(_ kind: RecordKind) -> LaidRecords {
+    if let lastLaid, lastLaid.kind == kind { return lastLaid }
+    let found = laid[kind] ?? LaidRecords(kind, isKept: !options.isDryRun && kind != .fast)
+    laid[kind] = found
+    lastLaid = found
+    return found
+  }
+
+  /// Takes a row on whose record, where it is one, was made a row of before.
+  mutating func addLaid(_ item: BulkItem, line: Int, in file: String?, bytes: Int) throws {
     pending.append(PendingRow(item: item, file: file, line: line, index: report.read))
     pendingBytes += bytes
     if pending.count >= BulkWriter.rowsPerTransaction || pendingBytes >= BulkWriter.bytesPerTransaction { try flush() }
@@ -88,9 +111,15 @@ struct BulkWriter {
   /// Writes what is pending in one transaction.
   private mutating func flush() throws {
     guard !pending.isEmpty else { return }
-    let items = pending
-    pending = []
+    var items: [PendingRow] = []
+    swap(&items, &pending)
     pendingBytes = 0
+    defer {
+      // Their memory serves the next transaction.
+      items.removeAll(keepingCapacity: true)
+      swap(&items, &pending)
+      for records in laid.values { records.removeAll() }
+    }
     if options.isDryRun {
       try connection.read { db in
         var ledger = try Ledger(db)
@@ -121,7 +150,8 @@ struct BulkWriter {
         and: supposed[kind] ?? EntryMinutes(), within: options.rounding)
       supposed[kind] = nil
       bulk[kind] = rows
-      guard batch != nil, kind != .fast, let (new, here) = try rows.takeAtOnce(entries) else { continue }
+      guard batch != nil, let laid = laid[kind], laid.isKept, let (new, here) = try rows.takeAtOnce(entries, laid)
+      else { continue }
       report.take(kind, new: new, here: here)
       isDone.insert(kind)
     }

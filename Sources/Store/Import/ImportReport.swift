@@ -35,11 +35,27 @@ public struct ImportSink {
   /// The file of a folder or archive whose rows are coming.
   public var file: String?
 
-  /// Takes an entry and the line it stands on.
-  public mutating func add(_ entry: Entry, line: Int) throws {
+  /// Takes an entry and the line it stands on; `cleaned` answers what is to be taken instead of one with texts that are not
+  /// of visible ASCII, nil for itself, or throws why nothing is.
+  public mutating func add(
+    _ entry: Entry, line: Int, cleaned: (Entry) throws(RowError) -> Entry? = { _ in nil }
+  ) throws {
     guard writer.options.kinds?.contains(entry.kind) ?? true else { return }
+    var entry = entry
+    if !writer.lay(entry) {
+      do throws(RowError) {
+        if let clean = try cleaned(entry) {
+          writer.dropLaid(entry.kind)
+          entry = clean
+          _ = writer.lay(entry)
+        }
+      } catch {
+        writer.dropLaid(entry.kind)
+        return refuse(line: line, kind: entry.kind, error)
+      }
+    }
     writer.report.read += 1
-    try writer.add(.record(entry), line: line, in: file, bytes: entry.record.note?.utf8.count ?? 0)
+    try writer.addLaid(.record(entry), line: line, in: file, bytes: entry.record.note?.utf8.count ?? 0)
   }
 
   /// Takes a setting; lists are merged.

@@ -46,11 +46,12 @@ final class RawStatement: RowWriter, RowReader {
     return Int(sqlite3_changes(sqlite3_db_handle(handle)))
   }
 
-  /// Carries the statement out with a pointer as its one parameter, which SQLite forgets again.
-  func run(pointer: UnsafeMutableRawPointer, _ name: StaticString) throws {
+  /// Carries the statement out with a pointer as its first parameter, which SQLite forgets again, and a number.
+  func run(pointer: UnsafeMutableRawPointer, _ name: StaticString, _ number: Int64) throws {
     let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     rewind()
     sqlite3_bind_pointer(handle, 1, pointer, name, nil)
+    sqlite3_bind_int64(handle, 2, number)
     defer {
       rewind()
       sqlite3_bind_null(handle, 1)

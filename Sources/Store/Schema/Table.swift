@@ -19,7 +19,7 @@ struct Table: Sendable, Hashable {
   let putRow: String
   /// Inserts the row where there is none of its key.
   let addRow: String
-  /// Inserts the rows of `MemoryRows`; fails as a whole where a key is there already.
+  /// Inserts the rows of `MemoryRows`, which lack the batch; fails as a whole where a key is there already.
   let addRows: String
 
   private init(_ name: String, key: String = "id", kind: RecordKind? = nil, _ columns: [String]) {
@@ -34,7 +34,9 @@ struct Table: Sendable, Hashable {
     let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
     let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     let into = "INSERT INTO \(name) (\(stored.joined(separator: ", ")))"
-    addRows = into + " SELECT \(stored.indices.map { "c\($0)" }.joined(separator: ", ")) FROM memory_rows(?)"
+    let cells = (0..<columns.count).map { "c\($0)" }
+    addRows =
+      into + " SELECT \((cells.dropLast() + ["?2"] + cells.suffix(1)).joined(separator: ", ")) FROM memory_rows(?1)"
     let row = into + " VALUES (\(marks)) ON CONFLICT (\(key)) DO "
     putRow = row + "UPDATE SET \(sets)"
     addRow = row + "NOTHING"

@@ -60,10 +60,10 @@ public enum EntryRules {
     dayStart: Int = 0, now: Instant
   ) throws(Refusal) {
     try entry.record.checkValues(wasEntry: before)
-    let change = EntryChange(before: before, after: entry)
-    guard change.hasNewTimes else { return }
+    if let before, entry.times == before.times { return }
     try entry.record.checkTimes(isNew: before == nil, now: now)
     guard !others.isEmpty else { return }
+    let change = EntryChange(before: before, after: entry)
     try entry.record.checkNeighbours(entries: others, of: change, resolving: resolving, dayStart: dayStart)
     if resolving.overlap != .keepsBoth, !Overlaps.of(entry, in: others).isEmpty {
       throw Refusal(field: "\(entry.kind).\(RecordType.of(entry.kind).primaryField)", .overlaps)
