@@ -62,8 +62,8 @@ struct FoodMealTests {
       try eat(8, daysAgo: day, kcal: 400 + late * 100, protein: 20 + late * 5)
       try eat(16 + late, daysAgo: day, kcal: 600)
     }
-    rig.managers.settings.change(
-      now: now, { $0.food[mark: Day(now) - 2] = .partial }, then: { _ in })
+    let marked = Day(now) - 2
+    rig.managers.settings.change(now: now, { $0.food[mark: marked] = .partial }, then: { _ in })
     let stats = rig.managers.stats
     stats.show(.pairs, now: now)
     let pairs = try #require(stats.state.value.pairs)
@@ -112,7 +112,9 @@ struct FoodMealTests {
     _ = try rig.store.insertNow(foods, at: now)
     try rig.library.load(now: now)
     func sums() throws -> [Day: Double] {
-      try rig.store.readNow { try $0.totalsByDay(.food, DayRange(last: 30, endingOn: Day(now))) }.mapValues(\.sum)
+      let range = DayRange(last: 30, endingOn: Day(now))
+      let totals = try rig.store.readNow { try $0.totals(.food, range.range) }
+      return Dictionary(uniqueKeysWithValues: totals.map { ($0.day, $0.sum) })
     }
     let (before, shown) = (try sums(), food.state.value.today.sums)
     #expect(before.count == 12)

@@ -64,10 +64,9 @@ public struct FoodFinder: Sendable {
   }
 
   private func sorted(_ found: [Found]) -> [FoodCandidate] {
-    found.enumerated().sorted { a, b in
-      let (first, second) = (a.element, b.element)
-      return (first.rank, -first.uses, first.fit, a.offset) < (second.rank, -second.uses, second.fit, b.offset)
-    }.map(\.element.candidate)
+    found.indices.sorted { a, b in
+      (found[a].rank, -found[a].uses, found[a].fit, a) < (found[b].rank, -found[b].uses, found[b].fit, b)
+    }.map { found[$0].candidate }
   }
 
   /// The rank of a food among others.

@@ -62,25 +62,27 @@ public struct FoodItem: Hashable, Sendable, Identifiable {
 extension FoodItem {
   /// Foods of the table in `Resources/Foods`, which has a header and columns parted by tabs.
   public static func table(_ text: String) -> [FoodItem] {
-    text.split(separator: "\n").dropFirst().compactMap(FoodItem.init(line:))
+    text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().compactMap(FoodItem.init(line:))
   }
 
-  private init?(line: Substring) {
-    let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+  /// Bytes are split, since characters cost a command a third of its time.
+  private init?(line: Substring.UTF8View) {
+    let cells = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard cells.count == FoodItem.columns else { return nil }
-    func list(_ cell: Int, by mark: Character) -> [String] {
-      cells[cell].split(separator: mark).map { NumberText.trimmed(String($0)) }.filter { !$0.isEmpty }
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    func list(_ cell: Int, by mark: Unicode.Scalar) -> [String] {
+      cells[cell].split(separator: UInt8(ascii: mark)).map { NumberText.trimmed(text($0)) }.filter { !$0.isEmpty }
     }
-    func number(_ cell: Int) -> Double? { Double(String(cells[cell])) }
-    (id, english, german) = ("sr/" + cells[0], String(cells[1]), String(cells[2]))
+    func number(_ cell: Int) -> Double? { Double(Substring(cells[cell])) }
+    (id, english, german) = ("sr/" + text(cells[0]), text(cells[1]), text(cells[2]))
     synonyms = list(3, by: ",") + list(4, by: ",")
-    portions = list(5, by: ";").compactMap { text in
-      guard let blank = text.lastIndex(of: " "), let grams = Double(text[text.index(after: blank)...]) else {
-        return nil
-      }
-      let names = text[..<blank].split(separator: "/")
+    portions = list(5, by: ";").compactMap { portion in
+      guard let blank = portion.utf8.lastIndex(of: UInt8(ascii: " ")),
+        let grams = Double(portion[portion.utf8.index(after: blank)...])
+      else { return nil }
+      let names = portion.utf8[..<blank].split(separator: UInt8(ascii: "/"))
       guard let first = names.first, let last = names.last else { return nil }
-      return FoodPortion(english: String(first), german: String(last), grams: grams)
+      return FoodPortion(english: text(first), german: text(last), grams: grams)
     }
     nutrients = Nutrients(
       kcal: number(6), protein: number(7), carbs: number(8), fat: number(9), fibre: number(10), sugar: number(11),
@@ -170,11 +172,52 @@ public struct FoodTable: Sendable {
   }
 
   /// The words of a text, without case, accents and punctuation.
-  static func words(_ text: String) -> [String] {
-    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-    let folded =
-      isPlain
-      ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    return folded.split { !$0.isLetter && !$0.isNumber && $0 != "%" }.map(String.init)
+  static func words(_ text: String) -> [String] { plainWords(text) ?? foldedWords(text) }
+
+  static func foldedWords(_ text: String) -> [String] {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "%" }.map(String.init)
   }
+
+  /// The words of a text in ASCII and the letters of Western Europe with their accents; nil of any other.
+  ///
+  /// As `foldedWords`, in a tenth of the time: each key looks through the names of all foods.
+  static func plainWords(_ text: String) -> [String]? {
+    var words: [String] = []
+    var (word, isLatin) = ([UInt8](), false)
+    for byte in text.utf8 {
+      if isLatin {
+        let letter = letters[Int(byte & 0x3F)]
+        guard letter > 0 else { return nil }
+        word.append(letter)
+        isLatin = false
+        continue
+      }
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "%"): word.append(byte)
+      case 0x41...0x5A: word.append(byte | 0x20)
+      case 0xC3: isLatin = true
+      case 0x80...: return nil
+      default:
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  /// The letters of U+00C0 to U+00FF without their accents; 0 for those that are others.
+  private static let letters: [UInt8] = {
+    var letters = [UInt8](repeating: 0, count: 64)
+    let accented: [(ClosedRange<Int>, Unicode.Scalar)] = [
+      (0...5, "a"), (7...7, "c"), (8...11, "e"), (12...15, "i"), (17...17, "n"), (18...22, "o"), (25...28, "u"),
+      (29...29, "y"),
+    ]
+    for (places, letter) in accented {
+      for place in places { (letters[place], letters[place + 32]) = (UInt8(ascii: letter), UInt8(ascii: letter)) }
+    }
+    letters[63] = UInt8(ascii: "y")
+    return letters
+  }()
 }

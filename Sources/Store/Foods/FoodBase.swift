@@ -327,13 +327,15 @@ public final class FoodBase: Sendable {
   public static let mostFound = 50
 
   private static func find(_ match: String, _ most: Int, _ db: Database) throws -> [FoodItem] {
-    try GRDB.Row.fetchAll(
+    let rows = try GRDB.Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT food.* FROM fts CROSS JOIN food ON food.id = fts.rowid WHERE fts MATCH ? ORDER BY fts.rowid LIMIT ?
           """),
-      arguments: [match, most]
-    ).map(item)
+      arguments: [match, most])
+    var found: [FoodItem] = []
+    while let row = try rows.next() { found.append(item(row)) }
+    return found
   }
 
   /// The food of a barcode; nil where no table has it.
@@ -348,18 +350,19 @@ public final class FoodBase: Sendable {
     }
   }
 
+  /// A row of `food`, its columns in their order: to look them up by name took half of a search.
   private static func item(_ row: GRDB.Row) -> FoodItem {
-    let (source, code, name): (String, String, String) = (row["source"], row["code"], row["name"])
-    let other: String? = row["name2"]
+    let (source, code, name): (String, String, String) = (row[1], row[2], row[3])
+    let other: String? = row[4]
     let nutrients = Nutrients(
-      kcal: row["kcal"], protein: row["protein"], carbs: row["carbs"], fat: row["fat"], fibre: row["fibre"],
-      sugar: row["sugar"], saturated: row["saturated"], salt: row["salt"], alcohol: row["alcohol"])
-    let portions: String? = row["portions"]
+      kcal: row[8], protein: row[9], carbs: row[10], fat: row[11], fibre: row[12], sugar: row[13], saturated: row[14],
+      salt: row[15], alcohol: row[16])
+    let portions: String? = row[17]
     var item = FoodItem(
       id: source + "/" + code, english: name, german: other ?? name, nutrients: nutrients,
-      portions: portions.flatMap(FoodParts.portions) ?? [], basis: FoodBasis(rawValue: row["basis"]) ?? .g,
-      rank: FoodRank(rawValue: row["rank"]) ?? .branded)
-    (item.brand, item.barcode) = (row["brand"], row["barcode"])
+      portions: portions.flatMap(FoodParts.portions) ?? [], basis: FoodBasis(rawValue: row[7]) ?? .g,
+      rank: FoodRank(rawValue: row[18]) ?? .branded)
+    (item.brand, item.barcode) = (row[5], row[6])
     return item
   }
 }
