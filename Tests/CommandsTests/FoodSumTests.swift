@@ -38,7 +38,7 @@ import Words
     let date = Day(now) - day
     let known = rows.filter { $0.day(dayStart: 0) == date }.compactMap(\.nutrients.kcal)
     #expect(known.reduce(0, +) == sums[day] ?? 0 && known.count == eaten[day]?.count ?? 0)
-    let total = try store.readNow { try $0.totalsByDay(.food, DayRange(date, through: date))[date]?.sum }
+    let total = try store.readNow { try $0.totals(.food, DayRange(date, through: date).range).first?.sum }
     #expect(total ?? 0 == sums[day] ?? 0)
   }
   // The screen, day by day.

@@ -16,7 +16,7 @@ import Testing
     ]
   }
   let before = published()
-  for (mass, volume) in [(WeightDisplay.lb, VolumeDisplay.oz), (.st, .l), (.kg, .ml)] {
+  for (mass, volume) in [(MassUnit.lb, VolumeUnit.oz), (.st, .l), (.kg, .ml)] {
     managers.settings.change(
       now: now,
       {

@@ -19,6 +19,7 @@ enum HealthBankVectors {
   // MARK: Forms
 
   /// The weight pane over a file, which can be moved away so that writing fails.
+  @MainActor
   private struct House {
     let folder: ScratchFolder
     let managers: ManagersRig
