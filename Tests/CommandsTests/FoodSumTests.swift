@@ -55,7 +55,7 @@ import Words
   if sums[0] != nil {
     let card = HubCards(managers: managers, words: Words(language: .english), now: now).all().first { $0.id == "food" }
     #expect(card?.value.text == shown && status.hasPrefix(shown.replacing("\u{A0}", with: " ") + "|"), "\(status)")
-    let budget = rig.run("budget --json").json
+    let budget = rig.run("budget --json").json["budget"] as? [String: Any] ?? [:]
     #expect(budget["left"] as? Double == 2000 - today, "\(budget)")
   }
   // Exports: every entry, and every day.

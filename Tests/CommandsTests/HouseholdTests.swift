@@ -65,8 +65,8 @@ import Words
   let rig = try CommandRig()
   let asked = ["goal food", "goal hydration", "goal weight"]
   func goals() -> [String] { asked.map { rig.run($0).out } }
-  let first = goals()
   rig.run("log weight 81.5 --at yesterday")
+  let first = goals()
   rig.run("log drink 250ml --at yesterday")
   for line in ["goal food 1800", "goal hydration 2.5l", "goal weight 75kg", "settings theme light"] { rig.run(line) }
   let own = goals()

@@ -267,7 +267,7 @@ func `the card of the Hub comes with the first meal, and no label of it stands a
 func `the fasting pane says from when to when one ate today, and explains it`(isRunning: Bool) throws {
   let rig = try ate(running: isRunning) { FastingPane($0) }
   for size in [Size(80, 24), Size(132, 43), Size(120, 40)] {
-    #expect(rig.screen(size).contains("Ate 09:02–12:32"), "\(rig.screen(size))")
+    #expect(rig.screen(size).contains("Ate 09:02 to 12:32"), "\(rig.screen(size))")
   }
   rig.press("Home Down Right Right")
   #expect(rig.driver.cursorLine?.contains("Ate 09:02") == true, "\(rig.screen())")
@@ -285,7 +285,7 @@ func `the fasting pane says from when to when one ate today, and explains it`(is
   let hidden = Change.set(SettingKey(rawValue: "privacy.hidden"), #"["food"]"#)
   let rig = try ate(settings: [hidden]) { FastingPane($0) }
   rig.press("Home Down Right Right")
-  #expect(!rig.screen().contains("Ate") && !rig.screen().contains("09:02–12:32"), "\(rig.screen())")
+  #expect(!rig.screen().contains("Ate") && !rig.screen().contains("09:02 to 12:32"), "\(rig.screen())")
 }
 
 @MainActor @Test func `the day card names the first meal and the fast before it, and both explain themselves`() throws {

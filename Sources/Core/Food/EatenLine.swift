@@ -269,13 +269,10 @@ extension FoodItem {
 
   /// The portion of a name in either language, in the singular or the plural.
   public func portion(named name: String) -> FoodPortion? {
-    let word = name.lowercased()
-    return portions.first { portion in
-      [portion.english, portion.german].contains { own in
-        let own = own.lowercased()
-        return own == word || word.hasPrefix(own) && word.count <= own.count + 2
-      }
-    }
+    let typed = FoodTable.words(name)
+    return namedPortions.first { own in
+      own.words.count == typed.count && zip(typed, own.words).allSatisfy { FoodTable.isWord($0, $1) }
+    }?.portion
   }
 }
 
@@ -292,11 +289,10 @@ extension EatenLine {
   private func naming(_ item: FoodItem) -> EatenLine {
     guard unit == nil, amount != nil else { return self }
     var line = self
-    var words = food.split(separator: " ").map(String.init)
-    if words.count > 1, let place = words.firstIndex(where: { item.portion(named: $0) != nil }) {
-      line.unit = item.portion(named: words.remove(at: place))?.english
-      line.food = words.joined(separator: " ")
-    }
+    var words = FoodTable.words(food)
+    guard let found = NamedPortion.find(in: words, item.namedPortions) else { return self }
+    words.removeSubrange(found.words)
+    (line.unit, line.food) = (found.portion.english, words.joined(separator: " "))
     return line
   }
 

@@ -109,13 +109,13 @@ extension Food {
 }
 
 extension FoodCandidate {
-  /// Whether a text is one of its names in full, or their plural; with `isCounted` one word may name a portion.
+  /// Whether a text is one of its names in full, or their plural; with `isCounted` some words may name a portion.
   public func isNamed(_ text: String, isCounted: Bool) -> Bool {
     if isNamed(text) { return true }
     guard isCounted, case .item(let item) = self else { return false }
-    var words = text.split(separator: " ").map(String.init)
-    guard words.count > 1, let place = words.firstIndex(where: { item.portion(named: $0) != nil }) else { return false }
-    words.remove(at: place)
+    var words = FoodTable.words(text)
+    guard let found = NamedPortion.find(in: words, item.namedPortions) else { return false }
+    words.removeSubrange(found.words)
     return isNamed(words.joined(separator: " "))
   }
 

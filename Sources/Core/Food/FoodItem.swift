@@ -103,6 +103,7 @@ public struct FoodTable: Sendable {
     let item: FoodItem
     /// The words of each name, folded.
     let names: [[String]]
+    let portions: [NamedPortion]
   }
 
   private let entries: [Entry]
@@ -110,7 +111,9 @@ public struct FoodTable: Sendable {
   /// Creates a table.
   public init(_ items: [FoodItem]) {
     entries = items.map { item in
-      Entry(item: item, names: ([item.english, item.german] + item.synonyms).map(FoodTable.words))
+      Entry(
+        item: item, names: ([item.english, item.german] + item.synonyms).map(FoodTable.words),
+        portions: item.namedPortions)
     }
   }
 
@@ -137,9 +140,7 @@ public struct FoodTable: Sendable {
   func matches(_ typed: [String], isCounted: Bool) -> [(item: FoodItem, fit: Fit)] {
     entries.compactMap { entry in
       var typed = typed
-      if isCounted, typed.count > 1, let portion = typed.firstIndex(where: { entry.item.portion(named: $0) != nil }) {
-        typed.remove(at: portion)
-      }
+      if isCounted, let found = NamedPortion.find(in: typed, entry.portions) { typed.removeSubrange(found.words) }
       return entry.names.compactMap { FoodTable.fit(typed, $0) }.min().map { (entry.item, $0) }
     }
   }
@@ -148,6 +149,11 @@ public struct FoodTable: Sendable {
   static func isName(_ text: String, of name: String) -> Bool {
     let (typed, words) = (FoodTable.words(text), FoodTable.words(name))
     return typed.count == words.count && zip(typed, words).allSatisfy { $0.hasPrefix($1) && begins($0, $1) }
+  }
+
+  /// Whether a word is another one, or its plural.
+  static func isWord(_ word: String, _ own: String) -> Bool {
+    word == own || word.hasPrefix(own) && word.count <= own.count + 2
   }
 
   /// How well words fit a name; the best fit is the least.
@@ -220,4 +226,35 @@ public struct FoodTable: Sendable {
     letters[63] = UInt8(ascii: "y")
     return letters
   }()
+}
+
+// MARK: - Portions
+
+/// A portion with the words of one of its names.
+struct NamedPortion: Sendable {
+  let portion: FoodPortion
+  /// Folded, as those of foods.
+  let words: [String]
+
+  /// The portion that some words name in the singular or the plural, and which words do: the longest name, beside at least
+  /// one word of the food.
+  static func find(in typed: [String], _ portions: [NamedPortion]) -> (portion: FoodPortion, words: Range<Int>)? {
+    var found: (portion: FoodPortion, words: Range<Int>)?
+    for own in portions where own.words.count < typed.count && own.words.count > found?.words.count ?? 0 {
+      let place = (0...(typed.count - own.words.count)).first { start in
+        zip(typed[start...], own.words).allSatisfy { FoodTable.isWord($0, $1) }
+      }
+      if let place { found = (own.portion, place..<(place + own.words.count)) }
+    }
+    return found
+  }
+}
+
+extension FoodItem {
+  /// Its portions by both names.
+  var namedPortions: [NamedPortion] {
+    portions.flatMap { portion in
+      [portion.english, portion.german].map { NamedPortion(portion: portion, words: FoodTable.words($0)) }
+    }.filter { !$0.words.isEmpty }
+  }
 }

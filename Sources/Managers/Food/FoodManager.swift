@@ -63,6 +63,11 @@ public final class FoodManager: RecordManager, TrackerManager {
     }
   }
 
+  /// Sets the goals of a day from today on; what is nil is no goal.
+  public func setGoals(_ goals: Nutrients, now: Moment, then: @escaping Completion) {
+    library.changeSettings("food.goal", now: now, then: then) { settings, _ in settings.goalNutrients = goals }
+  }
+
   /// The time of an entry without one: now, or noon of an earlier day while that is shown.
   public func stamp(now: Moment) -> Stamp {
     let day = state.value.shown.day

@@ -12,7 +12,7 @@ struct FoodFields<Draft> {
 
   /// How the budget of a day is made, and the goals of nutrients.
   var all: [Field<Draft>] {
-    (budget + macros + parameters + body).map { $0.locked { [setup, id = $0.id] _ in setup.lock(id) } }
+    (budget + macros + parameters + body).map(locked)
   }
 
   /// A page with the fields.
@@ -48,11 +48,31 @@ struct FoodFields<Draft> {
     ]
   }
 
-  private var macros: [Field<Draft>] {
+  /// The goals in grams.
+  var grams: [Field<Draft>] {
     [
-      optional("food.protein", .Food.protein, \.food.protein, Limits.nutrient, .grams),
-      optional("food.carbs", .Food.carbs, \.food.carbs, Limits.nutrient, .grams),
-      optional("food.fat", .Food.fat, \.food.fat, Limits.nutrient, .grams, hint: .Food.fieldGramsHint),
+      row(.protein, "food.protein", .Food.protein, hint: .General.optional),
+      row(.carbs, "food.carbs", .Food.carbs, hint: .General.optional),
+      row(.fat, "food.fat", .Food.fat, hint: .Food.fieldGramsHint),
+    ].map(locked)
+  }
+
+  /// The goal of energy; one below the bound of very-low-energy diets is asked about.
+  func goal(_ label: Message) -> Field<Draft> {
+    let words = setup.words()
+    let field = row(.energy, "food.goal", label, within: Limits.energyGoal, hint: .Food.goalHint)
+    return locked(field).asking { [path] draft in
+      guard let goal = draft[keyPath: path].foodGoal, goal < FoodRules.lowGoal else { return nil }
+      return .Food.goalLow(value: words.energy(goal), bound: words.energy(FoodRules.lowGoal))
+    }
+  }
+
+  private func locked(_ field: Field<Draft>) -> Field<Draft> {
+    field.locked { [setup, id = field.id] _ in setup.lock(id) }
+  }
+
+  private var macros: [Field<Draft>] {
+    grams + [
       optional("food.protein.share", .Food.fieldProteinShare, \.food.proteinShare, Limits.energyShare, .percent),
       optional("food.carbs.share", .Food.fieldCarbsShare, \.food.carbsShare, Limits.energyShare, .percent),
       optional(
@@ -122,7 +142,6 @@ struct FoodFields<Draft> {
 
   /// A unit of numbers, and what it is of the stored one.
   private struct Unit {
-    static var grams: Unit { Unit(.Units.gram, typed: NumberText.short) }
     static var none: Unit { Unit(nil, typed: NumberText.short) }
     static var percent: Unit { Unit(.Units.percent, typed: NumberText.short) }
     let symbol: Message?
@@ -141,6 +160,31 @@ struct FoodFields<Draft> {
 
   private func at<V>(_ path: WritableKeyPath<Settings, V>) -> WritableKeyPath<Draft, V> {
     self.path.appending(path: path)
+  }
+
+  /// A row of energy or a nutrient, as forms of entries have it.
+  private func row(
+    _ row: NutrientRow, _ id: String, _ label: Message, within limit: Limit? = nil, hint: Message
+  ) -> Field<Draft> {
+    let (words, unit, goals) = (setup.words(), setup.settings.energyUnit, at(\.goalNutrients))
+    func computed(_ draft: Draft) -> Message? {
+      row.computed(draft[keyPath: goals]).map { value in
+        .Food.computed(value: row.term == .kcal ? words.energyNumber(value) : words.number(value, decimals: 0))
+      }
+    }
+    return Field<Draft>(
+      id, label, .number(unit: row.term == .kcal ? words.energySymbol : .Units.gram), isRequired: false, hint: hint,
+      get: { row.show($0[keyPath: goals], in: unit) },
+      set: { draft, text, _ in
+        do throws(Refusal) {
+          _ = try row.read(text, into: &draft[keyPath: goals], field: id, within: limit, in: unit)
+          return NumberText.trimmed(text) == NutrientRow.adoption ? .adopted : .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, _ in computed(draft).map { words($0) } }
+    ).hinted { computed($0) ?? hint }
   }
 
   private func number(

@@ -83,39 +83,18 @@ enum FoodForms {
 
   /// The form of the goal; an empty field removes it.
   static func goal(_ setup: PaneSetup, now: Moment) -> any Component {
-    struct Draft { var kilocalories: Double? }
+    struct Draft { var settings: Settings }
     let manager = setup.managers.food
-    let settings = setup.managers.settings
-    let field: Field<Draft> = goalField(.Food.goal, \.kilocalories, setup)
-    let page = FormPage<Draft>(fields: setup.locking("food.goal", [field]))
+    let fields = FoodFields(setup: setup, path: \Draft.settings)
+    let page = FormPage<Draft>(fields: [fields.goal(.Food.goal)] + fields.grams)
     return Form(
-      name: "food.goal", title: .Food.formGoal, draft: Draft(kilocalories: settings.state.value.foodGoal),
-      pages: [page], keeping: setup.drafts
+      name: "food.goal", title: .Food.formGoal, draft: Draft(settings: setup.settings), pages: [page],
+      keeping: setup.drafts
     ) { values, completion in
       if let lock = setup.lock("food.goal") { return completion(.done(.notice(lock))) }
-      let goal = values.draft.kilocalories
-      let notice = goal.map { Message.Food.goalSaved(value: setup.words().energy($0)) } ?? .Food.goalRemoved
-      manager.setGoal(goal, now: values.now) { completion(.from($0, .notice(notice))) }
+      let goals = values.draft.settings.goalNutrients
+      let notice = goals.kcal.map { Message.Food.goalSaved(value: setup.words().energy($0)) } ?? .Food.goalRemoved
+      manager.setGoals(goals, now: values.now) { completion(.from($0, .notice(notice))) }
     }
-  }
-
-  /// The field of the goal; one below the bound of very-low-energy diets is asked about.
-  static func goalField<Draft>(
-    _ label: Message, _ path: WritableKeyPath<Draft, Double?>, _ setup: PaneSetup
-  ) -> Field<Draft> {
-    let (words, unit) = (setup.words(), setup.settings.energyUnit)
-    return Field(
-      "food.goal", label, .number(unit: words.energySymbol), isRequired: false, hint: .Food.goalHint,
-      get: { $0[keyPath: path].map(unit.typed) ?? "" },
-      set: { draft, text, _ in
-        do throws(Refusal) {
-          let goal = try FoodRules.readGoal(text, unit: unit)
-          draft[keyPath: path] = goal
-          guard let goal, goal < FoodRules.lowGoal else { return .fine }
-          return .doubtful(.Food.goalLow(value: words.energy(goal), bound: words.energy(FoodRules.lowGoal)))
-        } catch {
-          return .refused(error)
-        }
-      })
   }
 }

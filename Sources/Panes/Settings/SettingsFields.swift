@@ -176,7 +176,7 @@ struct SettingsFields {
         + of(
           .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
           MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal))
-        + of(.food, FoodForms.goalField(.Settings.foodGoal, \.settings.foodGoal, setup)))
+        + of(.food, FoodFields(setup: setup, path: \Draft.settings).goal(.Settings.foodGoal)))
     page.buttons = [
       PageButton(
         "plan", .Fasting.planTitle,

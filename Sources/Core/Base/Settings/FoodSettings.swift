@@ -90,6 +90,15 @@ extension Settings {
       shares: shares == MacroShares() ? nil : shares, adjustment: food.adjustment)
   }
 
+  /// The goals of a day in kilocalories and grams, as the rows of nutrients edit them.
+  public var goalNutrients: Nutrients {
+    get { Nutrients(kcal: foodGoal, protein: food.protein, carbs: food.carbs, fat: food.fat) }
+    set {
+      foodGoal = newValue.kcal
+      (food.protein, food.carbs, food.fat) = (newValue.protein, newValue.carbs, newValue.fat)
+    }
+  }
+
   /// Where the estimate of expenditure starts: from its facts, or nil where one of them was not told.
   public func expenditureStart(kilograms: Double?, on day: Day) -> ExpenditureStart? {
     guard let sex = food.sex, let year = food.birthYear, let height, let kilograms else { return nil }

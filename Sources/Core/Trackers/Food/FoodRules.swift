@@ -2,19 +2,19 @@
 
 /// Rules of energy and nutrients.
 public enum FoodRules {
-  /// Parses an energy into kilocalories; throws outside 0–20,000 kcal, field `food.kcal`.
+  /// Parses an energy into kilocalories; throws outside the limit, which is 0–20,000 kcal unless given.
   public static func readEnergy(
-    _ text: String, unit: EnergyUnit, field: String = "food.kcal"
+    _ text: String, unit: EnergyUnit, field: String = "food.kcal", within limit: Limit = Limits.foodEnergy,
+    example kcal: Double = 620
   ) throws(Refusal) -> (kcal: Double, typed: Typed) {
-    let limit = Limits.foodEnergy
     guard let energy = EnergyText(text, unit: unit) else {
       throw limit.unreadable(
-        field, typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: unit.example(620))
+        field, typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: unit.example(kcal))
     }
     guard limit.contains(energy.kcal) else {
       throw limit.refusal(
         field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
-        example: energy.unit.example(620))
+        example: energy.unit.example(kcal))
     }
     return (energy.kcal, energy.typed)
   }
@@ -54,18 +54,7 @@ extension FoodRules {
   /// `unit` is that of a bare number.
   public static func readGoal(_ text: String, unit: EnergyUnit) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }
-    let limit = Limits.energyGoal
-    let example = unit.example(2150)
-    guard let energy = EnergyText(text, unit: unit) else {
-      throw limit.unreadable(
-        "food.goal", typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: example)
-    }
-    guard limit.contains(energy.kcal) else {
-      throw limit.refusal(
-        "food.goal", typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
-        example: example)
-    }
-    return energy.kcal
+    return try readEnergy(text, unit: unit, field: "food.goal", within: Limits.energyGoal, example: 2150).kcal
   }
 }
 

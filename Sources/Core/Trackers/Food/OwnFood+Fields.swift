@@ -3,7 +3,11 @@ import Foundation
 
 extension OwnFood {
   /// Names, basis, nutrients, portions, yield and parts.
-  public static let fields: [RecordField<OwnFood>] =
+  public static let fields: [RecordField<OwnFood>] = heading + nutrients + contents
+
+  private static let nutrients: [RecordField<OwnFood>] = NutrientRow.all.map { $0.field(\OwnFood.nutrients) }
+
+  private static let heading: [RecordField<OwnFood>] =
     [
       RecordField(
         "name", nil, .text(isEmptyAllowed: false), .text("item.name", example: exampleName), { $0.name },
@@ -12,13 +16,10 @@ extension OwnFood {
       RecordField("brand", nil, .optionalText, .text, { $0.brand }, { $0.brand = $1 }),
       RecordField("barcode", nil, .optionalText, { $0.barcode }, { $0.barcode = $1 }).with(barcodeText),
       RecordField("basis", nil, .choice, .choice("item.basis"), { $0.basis }, { $0.basis = $1 }),
-      RecordField(
-        "kcal", nil, .optionalNumber(0...Limits.foodEnergy.highest), { $0.nutrients.kcal }, { $0.nutrients.kcal = $1 }
-      ).with(energyText),
-      nutrient("protein", \.protein, example: "17"), nutrient("carbs", \.carbs, example: "66"),
-      nutrient("fat", \.fat, example: "7"), nutrient("fibre", \.fibre, example: "11"),
-      nutrient("sugar", \.sugar, example: "1"), nutrient("saturated", \.saturated, example: "1.2"),
-      nutrient("salt", \.salt, example: "0.1"), nutrient("alcohol", \.alcohol, Limits.foodAlcohol, example: "4"),
+    ]
+
+  private static let contents: [RecordField<OwnFood>] =
+    [
       RecordField("portions", nil, .json(absent: [], FoodParts.json, FoodParts.portions), { $0.portions }) {
         $0.portions = $1
       }.with(portionsText),
@@ -35,15 +36,6 @@ extension OwnFood {
       RecordField("at", ["at_ms", "zone", "offset"], .stamp, .time("item.at"), { $0.at }, { $0.at = $1 }),
     ]
 
-  private static func nutrient(
-    _ name: String, _ path: WritableKeyPath<Nutrients, Double?> & Sendable, _ limit: Limit = Limits.nutrient,
-    example: String
-  ) -> RecordField<OwnFood> {
-    RecordField(
-      name, nil, .optionalNumber(0...limit.highest), .number("item.\(name)", limit, unit: "g", example: example),
-      { $0.nutrients[keyPath: path] }, { $0.nutrients[keyPath: path] = $1 })
-  }
-
   private static let barcodeText = FieldText<OwnFood>(
     .text, isOptional: true, options: ["barcode"], show: { food, _ in food.barcode ?? "" },
     read: { food, typed, _ throws(Refusal) in
@@ -52,14 +44,6 @@ extension OwnFood {
         throw Refusal(field: "item.barcode", .unreadable(typed: typed, example: exampleBarcode))
       }
       food.barcode = digits.isEmpty ? nil : digits
-    })
-
-  private static let energyText = FieldText<OwnFood>(
-    .number, example: "389", options: ["kcal"],
-    show: { food, context in food.nutrients.kcal.map(context.settings.energyUnit.typed) ?? "" },
-    read: { food, typed, context throws(Refusal) in
-      let (isEmpty, unit) = (NumberText.trimmed(typed).isEmpty, context.settings.energyUnit)
-      food.nutrients.kcal = isEmpty ? nil : try FoodRules.readEnergy(typed, unit: unit, field: "item.kcal").kcal
     })
 
   /// `bowl 300, slice 45`.
