@@ -152,6 +152,9 @@ enum HealthBankVectors {
     // After an edit there is one instance again, with what was edited.
     let now = input.has("editBetween") ? [try goals(of: store)] : all
     let proposed = FoodGoals.proposed
+    if input["afterEraseAll"].bool == true {
+      return ["rows": JSON(Set(now).count), "goals": ["calories": calories(last)]]
+    }
     return [
       "rows": JSON(Set(now).count), "secondSees": calories(last),
       "goals": [

@@ -87,7 +87,6 @@ private let waitingInvariants: [Int: String] = [
   1: "records of other programs come with the health store", 5: "providers come with the health store",
   6: "the queue of the health store", 7: "records that come back from the health store",
   8: "records that are only read come with the health store",
-  13: "diary, own foods and goals have a row of numbers each",
 ]
 
 @Test func `every invariant of Health Bank is named by a test, or waits`() throws {

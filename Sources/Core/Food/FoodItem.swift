@@ -236,15 +236,18 @@ struct NamedPortion: Sendable {
   /// Folded, as those of foods.
   let words: [String]
 
-  /// The portion that some words name in the singular or the plural, and which words do: the longest name, beside at least
-  /// one word of the food.
+  /// The portion that some words name in the singular or the plural, and which words do: of several the longest name, then the
+  /// first words, beside at least one word of the food.
   static func find(in typed: [String], _ portions: [NamedPortion]) -> (portion: FoodPortion, words: Range<Int>)? {
     var found: (portion: FoodPortion, words: Range<Int>)?
-    for own in portions where own.words.count < typed.count && own.words.count > found?.words.count ?? 0 {
+    for own in portions where own.words.count < typed.count {
       let place = (0...(typed.count - own.words.count)).first { start in
         zip(typed[start...], own.words).allSatisfy { FoodTable.isWord($0, $1) }
       }
-      if let place { found = (own.portion, place..<(place + own.words.count)) }
+      guard let place else { continue }
+      let words = place..<(place + own.words.count)
+      if let found, (found.words.count, words.lowerBound) >= (words.count, found.words.lowerBound) { continue }
+      found = (own.portion, words)
     }
     return found
   }

@@ -152,7 +152,9 @@ final class FoodScreen: @MainActor TrackerScreen {
     guard case .figure(let figure) = area else {
       return command == .up || command == .left ? drawn.first.map { .figure($0) } ?? area : area
     }
-    switch FigureMove(command, from: figure, in: [drawn]) {
+    // The figures stand in lines, one after another.
+    let step = command == .right ? .down : command == .left ? .up : command
+    switch FigureMove(step, from: figure, in: [drawn]) {
     case .to(let next): return .figure(next)
     case .first: return drawn.first.map { .figure($0) }
     case .above: return area
