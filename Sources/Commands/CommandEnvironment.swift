@@ -55,7 +55,7 @@ public struct CommandEnvironment {
   public var wordsFor: (LanguageChoice) -> Words
   /// Settings forced by the configuration file, as JSON texts.
   public var forced: [SettingKey: String] = [:]
-  /// What settings are in the user's region until they are set, given the language setting.
+  /// The defaults of the user's region, given the language setting.
   public var region: @Sendable (LanguageChoice) -> RegionDefaults = { _ in RegionDefaults() }
   /// Creates ids for new records.
   public var identifiers = Identifiers.random

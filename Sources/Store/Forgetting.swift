@@ -10,7 +10,7 @@ import GRDB
   import Darwin
 #endif
 
-/// What a reset removes.
+/// The records and settings that a reset removes.
 public enum ResetScope: Hashable, Sendable {
   /// The records of some trackers, and single settings, which go back to their defaults; other settings stay.
   case records(Set<RecordKind>, settings: Set<SettingKey> = [])

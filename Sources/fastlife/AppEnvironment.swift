@@ -65,7 +65,7 @@ final class AppEnvironment {
     StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
   }
 
-  /// What settings are in the user's region until they are set, for a language setting.
+  /// The defaults of the user's region, for a language setting.
   var region: @Sendable (LanguageChoice) -> RegionDefaults {
     let (option, variables) = (options.lang, variables)
     return { choice in

@@ -194,7 +194,7 @@ func `an entry is one row without anything to edit, and Enter opens it in full`(
   let rig = AppRig(over: try AppRig.managers(.year))
   rig.press("\(pane) H")
   let before = rig.text
-  for key in ["9", "x", "Backspace"] { rig.press(key) }
+  for key in ["0", "x", "Backspace"] { rig.press(key) }
   #expect(rig.top == "history" && rig.text == before)
   rig.press("Enter")
   #expect(rig.top.contains(".edit."), "\(rig.top)")

@@ -27,7 +27,7 @@ struct FoodsCommand: ParsableCommand {
   }
 }
 
-/// What a food is looked up by.
+/// The key that a food is looked up by.
 struct FoodQuery: ParsableArguments {
   @Argument(help: .text(.Help.foodsName))
   var name: [String]

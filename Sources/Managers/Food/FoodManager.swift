@@ -63,7 +63,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     }
   }
 
-  /// Sets the goals of a day from today on; what is nil is no goal.
+  /// Sets the goals of a day from today on; nil is no goal.
   public func setGoals(_ goals: Nutrients, now: Moment, then: @escaping Completion) {
     library.changeSettings("food.goal", now: now, then: then) { settings, _ in settings.goalNutrients = goals }
   }
@@ -101,7 +101,7 @@ public final class FoodManager: RecordManager, TrackerManager {
     }
   }
 
-  /// What a person with a fixed budget is offered once: the average when it is valid, the estimate when it is known.
+  /// The mode that a person with a fixed budget is offered once: the average when it is valid, the estimate when it is known.
   private nonisolated static func offer(_ budget: FoodBudget, _ settings: FoodSettings) -> BudgetMode? {
     guard budget.mode == .fixed else { return nil }
     if budget.expenditure.expenditure != nil, !settings.offered.contains(.adaptive) { return .adaptive }

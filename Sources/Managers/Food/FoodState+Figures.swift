@@ -87,7 +87,7 @@ nonisolated private struct FoodFigureSource {
     }
   }
 
-  /// What an entry adds to a sum; nil where that is not known.
+  /// The part of a sum that an entry is; nil where that is not known.
   private func amount(_ food: Food, _ path: KeyPath<Nutrients, Double?>, _ day: FoodState.DayEaten) -> Double? {
     path == \.kcal ? day.energy(of: food) : food.nutrients[keyPath: path]
   }

@@ -56,7 +56,7 @@ public final class HubManager {
   ///
   /// - Parameters:
   ///   - entries: New records; each must pass the rules of its tracker.
-  ///   - mark: What is said of the diary of that day; nil for nothing.
+  ///   - mark: The mark of that day's diary; nil for none.
   ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` with the first rule broken by an entry.

@@ -140,7 +140,7 @@ struct FoodFields<Draft> {
 
   // MARK: Building
 
-  /// A unit of numbers, and what it is of the stored one.
+  /// A unit of numbers, and its size in the stored one.
   private struct Unit {
     static var none: Unit { Unit(nil, typed: NumberText.short) }
     static var percent: Unit { Unit(.Units.percent, typed: NumberText.short) }

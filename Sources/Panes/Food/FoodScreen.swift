@@ -257,7 +257,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     put(([sum(.foodBase)] + credit).map { fact($0, shown, context, role: .dim) }, right: used, in: inner, row: row)
   }
 
-  /// What not every day has: energy of drinks and of activity, and alcohol.
+  /// The figures that not every day has: energy of drinks and of activity, and alcohol.
   private func extras(_ context: DrawContext) -> [FigureID] {
     let shown = setup.figures(context.words, now: context.now)
     return [FigureID.foodDrinks, .foodActive, .foodAlcohol].map(sum).filter { shown.known($0) != nil }
@@ -325,7 +325,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     Table(columns, rows: rows, state: list, isFocused: isFocused(.foods, context)).draw(in: inner, context)
   }
 
-  /// What the border says of a day, as far as there is room: the first meal, the fast before it, the number of entries.
+  /// The words in the border about a day, as far as there is room: the first meal, the fast before it, the number of entries.
   private func heading(_ columns: Int, _ context: DrawContext) -> [(id: FigureID?, text: String)] {
     let shown = setup.figures(context.words, now: context.now)
     func part(_ id: FigureID, _ message: (String) -> Message) -> (FigureID?, String)? {

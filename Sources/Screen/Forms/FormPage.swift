@@ -63,9 +63,9 @@ public struct FormPage<Draft> {
   }
 }
 
-/// A list below the fields of which one is picked; what it offers follows from the draft.
+/// A list below the fields of which one is picked; its rows follow from the draft.
 public struct PagePicks<Draft> {
-  /// A row: what it is, more about it, and a number at the right end.
+  /// A row: a name, more about it, and a number at the right end.
   public struct Line: Hashable {
     public var name: String
     public var about: String

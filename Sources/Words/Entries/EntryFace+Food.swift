@@ -74,7 +74,7 @@ extension Message {
 }
 
 extension EntryTexts {
-  /// What a record of energy used says, without its time.
+  /// The facts of a record of energy used, without its time.
   fileprivate func facts(of burn: Burn) -> [String] {
     [
       words(Message.named(burn.sort)), burn.activity.map(words.marked) ?? "",

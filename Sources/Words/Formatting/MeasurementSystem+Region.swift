@@ -1,4 +1,4 @@
-// What settings are in a region until they are set.
+// The defaults of a region: how settings stand until they are set.
 public import Core
 
 extension MeasurementSystem {
@@ -17,7 +17,7 @@ extension MeasurementSystem {
 }
 
 extension RegionalFormat {
-  /// What settings are in this region until they are set.
+  /// The defaults of this region.
   public func defaults(environment: [String: String]) -> RegionDefaults {
     RegionDefaults(firstWeekday: firstWeekday, system: MeasurementSystem(environment: environment))
   }

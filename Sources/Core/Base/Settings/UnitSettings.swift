@@ -71,7 +71,7 @@ extension MassUnit: SettingValue {}
 extension VolumeUnit: SettingValue {}
 extension EnergyUnit: SettingValue {}
 
-/// What settings are in a region until they are set.
+/// The defaults of a region: how settings stand until they are set.
 public struct RegionDefaults: Hashable, Sendable {
   /// 1 = Monday … 7 = Sunday.
   public var firstWeekday = 1

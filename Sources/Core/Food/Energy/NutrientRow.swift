@@ -47,7 +47,7 @@ public struct NutrientRow: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - nutrients: What it is read into.
+  ///   - nutrients: Those it is read into.
   ///   - field: The name of the field in refusals.
   ///   - limit: Another range of energy; nil for that of the row.
   ///   - unit: The unit of energy without one.
@@ -82,7 +82,7 @@ public struct NutrientRow: Sendable {
 }
 
 extension NutrientRow {
-  /// What stands beside the row: the computed value, or the energy as understood.
+  /// The echo beside the row: the computed value, or the energy as understood.
   private func echo(_ nutrients: Nutrients, _ context: any FieldContext) -> String {
     if let computed = computed(nutrients) {
       let number: Wording = term == .kcal ? .energyNumber(computed) : .number(computed, decimals: 0)

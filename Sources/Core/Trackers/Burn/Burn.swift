@@ -11,7 +11,7 @@ extension Tracker {
 
 /// An amount of energy used.
 public struct Burn: LineRecord {
-  /// What used it.
+  /// The use of it.
   public enum Sort: String, CaseIterable, Codable, Sendable {
     /// Movement, beyond rest.
     case active
@@ -31,7 +31,7 @@ public struct Burn: LineRecord {
   public var kcal: Double
   /// Minutes it took; nil where nobody said.
   public var minutes: Double?
-  /// What was done: `running`.
+  /// The activity: `running`.
   public var activity: String?
   /// The energy as typed.
   public var typed: Typed?

@@ -99,7 +99,7 @@ public enum Beverages {
     table.first { $0.name == name }?.factor(on: day) ?? 1
   }
 
-  /// The table with what a beverage carries changed; nil leaves a value as it is.
+  /// The table with other contents of a beverage; nil leaves a value as it is.
   public static func carrying(
     caffeine: Double?, alcohol: Double?, energy: Double?, by name: String, in table: [Beverage]
   ) throws(Problem) -> [Beverage] {
