@@ -201,3 +201,21 @@ func `details that are none are left out`(json: String) {
   for _ in 0..<4 { #expect(try store.redoNow(at: noon).conflict == nil) }
   #expect(try contents(store) == before)
 }
+
+/// Made by commands on 26 November 2026: a food of one's own and two slices of it, oats, goals, a weight, a drink.
+@Test func `a file of version 8 opens with foods of one's own, and its journal can be undone and redone`() throws {
+  let folder = try home("version-8.sqlite")
+  let store = try folder.store()
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(recorded(report) == [.drink: 1, .weight: 1, .food: 2, .item: 1])
+  let (foods, items) = try store.readNow { (try $0.records(Food.self, limit: 9), try $0.records(OwnFood.self)) }
+  #expect(foods.map(\.name) == ["Rye crisp", "Oats"] && foods[0].item == items[0].item)
+  // Whoever was set up without a system of units keeps the metric ones.
+  #expect(try Settings(rows: store.readNow { try $0.settings() }).weightUnit == .kg)
+  let before = try contents(store)
+  for _ in 0..<5 { #expect(try store.undoNow(at: noon).conflict == nil) }
+  #expect(try store.readNow { try $0.count(.food) } == 1)
+  for _ in 0..<5 { #expect(try store.redoNow(at: noon).conflict == nil) }
+  #expect(try contents(store) == before)
+}
