@@ -50,8 +50,9 @@ public nonisolated struct ReadingContext: Sendable {
     rows = try reader.settings().merging(forced) { $1 }
     var settings = Settings(rows: rows)
     let defaults = region(settings.language)
-    // Whoever has been set up was shown metric units, or has the system written down.
-    settings.units.region = settings.onboarded ? .metric : defaults.system
+    // Whoever was set up before there were systems was shown metric units; `null` leaves it to the region.
+    let isOld = settings.onboarded && rows[SettingKey(rawValue: "units.system")] == nil
+    settings.units.region = isOld ? .metric : defaults.system
     if rows[Settings.weekStart] == nil { settings.firstWeekday = defaults.firstWeekday }
     self.settings = settings
     epoch = try reader.epoch()
