@@ -1,4 +1,4 @@
-// What `fastlife check` reports. Checking reads only: it never repairs by itself.
+// The report of `fastlife check`. Checking reads only: it never repairs by itself.
 import Core
 import Foundation
 import GRDB
@@ -25,7 +25,7 @@ public struct CheckReport: Hashable, Sendable {
   /// Imports that have not ended; normal only while one is running.
   public var openBatches = 0
   public var schemaVersion = 0
-  /// What runs: a fast, a session.
+  /// A fast or a session that runs.
   public var runningFast = false
   public var runningSession = false
 
@@ -33,7 +33,7 @@ public struct CheckReport: Hashable, Sendable {
   public var isSound: Bool { damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty }
 }
 
-/// What a quick look for damage found.
+/// The findings of a quick look for damage.
 ///
 /// Only SQLite's own verdict is damage: a file that could not be looked at is not.
 public enum QuickCheck: Hashable, Sendable {
@@ -98,7 +98,7 @@ extension Store {
     }
   }
 
-  /// Computes days and totals anew; what `check` offers when totals differ.
+  /// Computes days and totals anew; `check` offers it when totals differ.
   public func rebuildTotalsNow() throws(StoreError) { try connection.write { try Totals($0).rebuild() } }
 
   /// Looks for damage inside the file on a connection of its own; for after the first frame.
@@ -106,7 +106,7 @@ extension Store {
     aside({ store in store.look() }) { result in if case .success(let check) = result { then(check) } }
   }
 
-  /// Looks for damage and remembers what was found, so that nobody writes into a damaged file (`DamageMark`).
+  /// Looks for damage and remembers it, so that nobody writes into a damaged file (`DamageMark`).
   ///
   /// A file found sound here may have damage that only `check` sees: its mark stays.
   @discardableResult

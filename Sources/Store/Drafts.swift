@@ -18,7 +18,7 @@ public struct Drafts: Sendable {
   /// The drafts in a location's state folder.
   public init(_ location: StoreLocation) { folder = location.drafts }
 
-  /// Keeps the text of a form, replacing what was kept.
+  /// Keeps the text of a form, replacing an earlier one.
   ///
   /// `text` is the form's own JSON, `form` its stable name of letters, digits, dots, hyphens and underscores.
   public func save(_ text: String, form: String) throws(StoreError) {
@@ -58,7 +58,7 @@ public struct Drafts: Sendable {
     FileTools.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
   }
 
-  /// Removes every draft, and what a killed save may have left.
+  /// Removes every draft, and the remains of a killed save.
   func deleteAll() throws(StoreError) {
     do {
       try FileTools.removeFiles(in: folder, followingLink: false) { name in

@@ -1,4 +1,4 @@
-// What `fastlife doctor` reports about the store and what surrounds it: versions, modes, file system.
+// The facts that `fastlife doctor` reports about the store and its surroundings: versions, modes, file system.
 // None of it is a health value.
 import Core
 import Foundation

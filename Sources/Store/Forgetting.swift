@@ -55,7 +55,7 @@ extension Store {
 
   /// Forgets everything for good; the caller has had it confirmed by a typed word.
   ///
-  /// What the configuration forces counts on.
+  /// Settings forced by the configuration stay in force.
   public func purge(
     forcing forced: [SettingKey: String] = [:],
     then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void

@@ -2,7 +2,7 @@
 // look and the write, and the screen looks at the whole store without waiting for it.
 import Core
 
-/// What a decision writes.
+/// The changes that a decision writes.
 public struct Decision: Sendable {
   public var batch: Batch
   /// Records as they were shown, which must still be so.
@@ -16,12 +16,12 @@ public struct Decision: Sendable {
 }
 
 extension Store {
-  /// Decides what to write, writes it and reads what the manager publishes next, in one transaction.
+  /// Decides on changes, writes them and reads the data the manager publishes next, in one transaction.
   ///
   /// - Parameters:
   ///   - now: The moment of the turn.
   ///   - deciding: Reads what it needs; a problem it answers is passed on and nothing is written.
-  ///   - alsoRead: What to read afterwards.
+  ///   - alsoRead: Reads afterwards.
   ///   - then: Called on the main thread once the commit has returned.
   public func commit<T: Sendable>(
     at now: Moment, deciding: @escaping @Sendable (Reader) throws -> Result<Decision, Problem>,
@@ -39,7 +39,7 @@ extension Store {
       }, then: then)
   }
 
-  /// Decides what to write and writes it in one transaction, waiting for the disk.
+  /// Decides on changes and writes them in one transaction, waiting for the disk.
   public func commitNow(
     at now: Moment, deciding: (Reader) throws -> Result<Decision, Problem>
   ) throws(StoreError) -> Result<Receipt, Problem> {

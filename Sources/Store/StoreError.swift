@@ -35,9 +35,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case io(path: String, code: Int)
   /// Writing failed so late that the change may be kept or not.
   case unconfirmed(path: String, code: Int)
-  /// A row to change is gone, is there already, or differs from what was shown.
+  /// A row to change is gone, is there already, or differs from the one shown.
   case changedElsewhere(path: String)
-  /// A value outside what a table accepts (our validators should have refused it before).
+  /// A value that a table does not accept (our validators should have refused it before).
   case refusedRow(path: String, table: String)
   /// There is nothing to undo or to redo.
   case nothingToUndo
@@ -90,7 +90,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// What a manager publishes for it.
+  /// The problem that a manager publishes for it.
   public var problem: Problem {
     switch self {
     case .busy, .importing: .busy

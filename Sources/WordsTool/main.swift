@@ -33,7 +33,7 @@ let words = Array(CommandLine.arguments.dropFirst(kind == nil ? 1 : 2))
 guard let output = words.first else { fail("usage: WordsTool [--pages | --programmes | --foods] OUTPUT FILE…") }
 do {
   let source = try (kind ?? catalogueSource)(words.dropFirst().sorted())
-  // What is as it was keeps its time, so that nothing is compiled anew for it.
+  // An unchanged file keeps its time, so that nothing is compiled anew for it.
   if FileManager.default.contents(atPath: output) != Data(source.utf8) {
     try source.write(toFile: output, atomically: true, encoding: .utf8)
   }

@@ -24,7 +24,7 @@ nonisolated struct FoodWindow {
       eaten.drinks = try reader.drinks(on: day).compactMap { FoodState.DrinkEaten($0, settings.drinks) }
     }
     eaten.sums = FoodWindow.sums(eaten)
-    eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false)
+    if !settings.isHidden(.burn) { eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false) }
     eaten.sessions = ActiveEnergy.estimated(
       try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
     eaten.budget = FoodBudget(day, try facts(on: eaten))

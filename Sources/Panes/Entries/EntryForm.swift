@@ -71,7 +71,7 @@ enum EntryForm {
       set: { draft, text, now in
         do throws(Refusal) {
           try field.read(&draft.entry, text, input(now))
-          return field.adopts && text == FieldText<Food>.adoption ? .adopted : .fine
+          return field.adopts && text == NutrientRow.adoption ? .adopted : .fine
         } catch {
           return .refused(error)
         }

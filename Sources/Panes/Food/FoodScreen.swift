@@ -69,7 +69,9 @@ final class FoodScreen: @MainActor TrackerScreen {
       Row("food.library", ["b"], .Food.libraryVerb, .Food.librarySentence) { screen, _ in
         .present(FoodLibraryScreen(screen.setup))
       },
-      Row("food.burn", ["r"], .Food.burnVerb, .Food.burnSentence) { screen, now in
+      Row("food.burn", ["r"], .Food.burnVerb, .Food.burnSentence) { screen in
+        screen.settings.isHidden(.burn) ? .hidden : .enabled
+      } action: { screen, now in
         .present(EntryForm.add(.burn, screen.setup, now: now))
       },
       Row(.open, when: \.canOpen) { $0.open($1) },

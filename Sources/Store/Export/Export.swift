@@ -21,7 +21,7 @@ import GRDB
   import Darwin
 #endif
 
-/// What an export has written.
+/// The result of an export.
 public struct ExportReport: Hashable, Sendable {
   public var records: [RecordKind: Int] = [:]
   public var settings = 0

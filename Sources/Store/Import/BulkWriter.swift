@@ -42,7 +42,7 @@ struct BulkWriter {
     let index: Int
   }
 
-  /// Rows in one transaction: what a writer next door waits for at most.
+  /// Rows in one transaction: the most that a writer next door waits for.
   private static let rowsPerTransaction = 10_000
   /// Bytes of text in one transaction: what rows with long notes may take of memory.
   private static let bytesPerTransaction = 4 << 20
@@ -108,7 +108,7 @@ struct BulkWriter {
     try connection.write { try OpenBatches.rollBack(open, in: $0) }
   }
 
-  /// Writes what is pending in one transaction.
+  /// Writes the pending rows in one transaction.
   private mutating func flush() throws {
     guard !pending.isEmpty else { return }
     var items: [PendingRow] = []
@@ -140,7 +140,7 @@ struct BulkWriter {
     }
   }
 
-  /// Compares rows with what is here, and writes what is new in the batch; nothing in a dry run.
+  /// Compares rows with those here, and writes the new ones in the batch; nothing in a dry run.
   private mutating func take(_ items: [PendingRow], batch: Int64?, _ ledger: inout Ledger) throws {
     var bulk: [RecordKind: BulkRows] = [:]
     var isDone: Set<RecordKind> = []
@@ -243,7 +243,7 @@ struct BulkWriter {
     }
   }
 
-  /// What a row is called in a report, without its value.
+  /// The name of a row in a report, without its value.
   private static func name(_ item: BulkItem) -> String {
     switch item {
     case .setting(let key, _): key

@@ -94,7 +94,7 @@ public struct ImportSink {
   }
 }
 
-/// What an import has done.
+/// The result of an import.
 public struct ImportReport: Hashable, Sendable {
   /// Rows read, settings and goals among them.
   public var read = 0

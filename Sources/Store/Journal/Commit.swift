@@ -3,7 +3,7 @@ import Core
 import Foundation
 import GRDB
 
-/// A row to change is gone, is there already, or differs from what was shown.
+/// A row to change is gone, is there already, or differs from the one shown.
 struct RowConflictError: Error {}
 
 enum Commit {
@@ -149,7 +149,7 @@ enum JournalTable {
       .execute(arguments: [state.rawValue, id])
   }
 
-  /// A new change ends the possibility to redo what was undone before it.
+  /// A new change ends the possibility to redo changes undone before it.
   static func cutRedo(in db: Database) throws {
     try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'dropped' WHERE state = 'undone'").execute()
   }

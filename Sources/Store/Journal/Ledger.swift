@@ -3,7 +3,7 @@
 import Core
 import GRDB
 
-/// What a transaction has touched so far.
+/// The rows and days that a transaction has touched so far.
 struct TouchedData {
   var days: [RecordKind: Set<Int>] = [:]
   var goals: Set<RecordKind> = []
@@ -13,7 +13,7 @@ struct TouchedData {
   var dayStart = false
   /// The tables of drinks before and after a change, as JSON texts; nil is the standard one.
   var drinks: (before: String?, after: String?)?
-  /// The rows of fasts before and after, by id: what eating windows follow from.
+  /// The rows of fasts before and after, by id, from which eating windows follow.
   var fasts: [String: (before: [DatabaseValue]?, after: [DatabaseValue]?)] = [:]
   /// The changes that a living folder of text has to follow.
   var text: Set<TextPart> = []
@@ -24,7 +24,7 @@ struct TouchedData {
   }
 }
 
-/// Writes rows and remembers what they touch; one instance serves one transaction.
+/// Writes rows and remembers the days they touch; one instance serves one transaction.
 struct Ledger {
   let db: Database
   let dayStart: Int
@@ -134,7 +134,7 @@ struct Ledger {
     touched.text.formUnion(years.map { .entries(kind, year: $0) })
   }
 
-  /// Brings days, goals and totals up to date with what was written; call once, at the end.
+  /// Brings days, goals and totals up to date with the rows written; call once, at the end.
   func settle() throws {
     try TextMarks.add(touched.text, in: db)
     let totals = Totals(db)

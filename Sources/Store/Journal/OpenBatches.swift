@@ -16,7 +16,7 @@ enum OpenBatches {
     }
   }
 
-  /// Takes one open batch back, and leaves alone what was changed by others meanwhile.
+  /// Takes one open batch back, and leaves alone rows that others changed meanwhile.
   static func rollBack(_ batch: Int64, in db: Database) throws {
     var ledger = try Ledger(db)
     for table in Table.all { _ = try ledger.removeRows(of: batch, table) }

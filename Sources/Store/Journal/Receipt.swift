@@ -1,12 +1,12 @@
-// What the store answers to a change, and what it tells of past ones.
+// The store's answer to a change, and its account of past ones.
 import Core
 import Foundation
 
-/// What a commit, an undo or a redo has done.
+/// The result of a commit, an undo or a redo.
 public struct Receipt: Hashable, Sendable {
   /// The batch's number in the journal; nil when nothing had to be changed.
   public var batch: Int64?
-  /// The stable name of what was done or undone, such as `drink.add`.
+  /// The stable name of the change done or undone, such as `drink.add`.
   public var label: String
   /// The trackers whose records or totals changed.
   public var kinds: Set<RecordKind>
@@ -36,7 +36,7 @@ public struct Receipt: Hashable, Sendable {
   }
 }
 
-/// A receipt together with what was read in the same transaction.
+/// A receipt together with the data read in the same transaction.
 public struct CommitResult<Value: Sendable>: Sendable {
   public var receipt: Receipt
   public var value: Value

@@ -1,7 +1,7 @@
 // One connection to the file: transactions, the settings every connection must have, and what happens when the file
 // turns out to be gone, replaced, or unsynced.
 //
-// | event                                      | what happens                                                      |
+// | event                                      | consequence                                                       |
 // |--------------------------------------------|-------------------------------------------------------------------|
 // | file exchanged or removed while open       | `replaced`; nothing is written until `adopt` takes the new one    |
 // | a newer program has migrated it            | `newer`; nothing is written                                       |
@@ -49,7 +49,7 @@ final class Connection: Sendable {
     if !last.isHandedOver { Connection.retire(last.queue) }
   }
 
-  /// Closes a queue and keeps what is left of it for ever, some hundred bytes.
+  /// Closes a queue and keeps its remains for ever, some hundred bytes.
   ///
   /// GRDB ties values to its dispatch queues; when such a queue is disposed of, libdispatch cleans up on a shared
   /// worker, and from the first of those on it wakes the process every second to count its workers. A screen at rest
@@ -140,7 +140,7 @@ final class Connection: Sendable {
 
   /// Runs `body` in one immediate transaction, in a store of this program's version that is not damaged.
   ///
-  /// Asked under the lock: what holds before it may be over once the lock is ours.
+  /// Asked under the lock: an answer from before may be out of date once the lock is ours.
   func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
     if let obstacle { throw obstacle }
     return try transaction { db in
@@ -183,7 +183,7 @@ final class Connection: Sendable {
     var code = 0
     if case .io(_, let found) = error { code = found }
     do throws(StoreError) {
-      // A connection of its own: it rolls back what the failed one has left.
+      // A connection of its own: it rolls back the work that the failed one left unfinished.
       let now = try Connection.open(path, readOnly: false).read { db in
         _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         return Connection.changeCounter(db)

@@ -169,7 +169,7 @@ enum FileTools {
     guard fsync(folder) == 0 || errno == EINVAL else { throw SystemCallError(code: errno, path: url.path) }
   }
 
-  /// What `stat` says; nil when there is nothing at the path.
+  /// The answer of `stat`; nil when there is nothing at the path.
   static func status(_ path: String) throws -> stat? {
     var info = stat()
     if stat(path, &info) == 0 { return info }

@@ -145,7 +145,7 @@ struct Opening {
     }
   }
 
-  /// Migrates what is open from whatever version it is of.
+  /// Migrates the open file from whatever version it is of.
   static func bringUpToDate(_ db: Database, path: String) throws {
     try Migration.run(db, from: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)
     let broken = try Row.fetchOne(db, sql: "PRAGMA foreign_key_check")

@@ -3,7 +3,7 @@ import Core
 import GRDB
 
 extension Store {
-  /// A store in memory with what a location holds; an empty one when there is nothing yet.
+  /// A store in memory with the contents of a location; an empty one when there is nothing yet.
   ///
   /// - Parameter location: The folders; only read.
   /// - Returns: The copy.

@@ -1,4 +1,4 @@
-// The days of habits as marks: what streaks, strengths and rings are made of, from the totals of each day.
+// The days of habits as marks, which streaks, strengths and rings are made of, from the totals of each day.
 import Core
 import GRDB
 import GRDBSQLite

@@ -2,7 +2,7 @@
 import Core
 import GRDB
 
-/// What a tracker has in all.
+/// The sums of a tracker in all.
 public struct TrackerSums: Hashable, Sendable {
   /// Days with entries, and how many of them met their goal.
   public var days = 0

@@ -167,7 +167,7 @@ extension Reader {
     return naps.isEmpty ? totals : totals.filter { !naps.contains($0.day) }
   }
 
-  /// Every day of a tracker whose goal was met, oldest first: what streaks are counted from.
+  /// Every day of a tracker whose goal was met, oldest first, for counting streaks.
   public func daysMet(_ kind: RecordKind) throws -> [Day] {
     try days("SELECT day FROM \(DayTotal.saneDays) WHERE tracker = ? AND part = '' AND met > 0 ORDER BY day", kind)
   }
@@ -260,7 +260,7 @@ extension Reader {
       [since.milliseconds, log, limit])
   }
 
-  /// What was claimed since an instant under names that begin so, oldest first.
+  /// The claims since an instant under names that begin so, oldest first.
   public func claims(beginning prefix: String, since: Instant) throws -> [(name: String, at: Instant)] {
     try claims(
       "name >= ? AND name < ? AND at_ms >= ? ORDER BY at_ms, name",
@@ -301,7 +301,7 @@ extension Reader {
   ///   - day: The first day that is looked at.
   ///   - now: Later logs do not count.
   /// - Returns: The instant of the log that reached it.
-  /// - Throws: What reading throws.
+  /// - Throws: The errors of reading.
   public func lastReached(_ goal: Int, of habit: String, since day: Day, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
       db.cachedStatement(

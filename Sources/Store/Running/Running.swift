@@ -57,7 +57,7 @@ enum RunningTable {
     return db.changesCount == 1
   }
 
-  /// Ends the session `id` and logs what it amounts to; false, changing nothing, when it has ended already.
+  /// Ends the session `id` and logs it; false, changing nothing, when it has ended already.
   ///
   /// The log of a discarded session is deleted again in a batch of its own, so that undo brings it back.
   static func end(

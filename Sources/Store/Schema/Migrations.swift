@@ -1,7 +1,7 @@
 // The migrations after version 1: append-only, named, each in one transaction, each preceded by a verified snapshot
 // (Opening.swift). A migration that changes a journaled table also says how older journal images become newer ones.
 //
-// | version | name             | what it does                                                                    |
+// | version | name             | effect                                                                          |
 // |---------|------------------|---------------------------------------------------------------------------------|
 // | 1       | first-release    | Schema.first                                                                    |
 // | 2       | energy-and-parts | sessions keep their kilocalories; totals are kept per beverage and kind, too    |

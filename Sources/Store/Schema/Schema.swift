@@ -28,7 +28,7 @@
 // | habit (ver. 5)| habit                | id of the habit in the setting `habits`                      | no   |
 // |               | assigned             | the day it was decided for when it was written               | no   |
 // |               | value                | what it adds, or what is stored for its level                | yes  |
-// |               | trigger, place       | what led to it, where it was                                 | yes  |
+// |               | trigger, place       | its cause, its place                                         | yes  |
 // |               | drinks               | JSON [{ml, percent}, …]                                      | yes  |
 // | measure (v. 6)| measure              | id of the measure, of the setting `measures` or built in     | no   |
 // |               | value, second, third | its numbers in the base unit of the measure                  | 2, 3 |
@@ -50,7 +50,7 @@
 // |               | archived             | 1: out of sight                                              | no   |
 // | burn (ver. 9) | type                 | active or resting                                            | no   |
 // |               | kcal                 | kcal                                                         | no   |
-// |               | minutes, activity    | how long it took; what was done                              | yes  |
+// |               | minutes, activity    | its length; the activity by name                             | yes  |
 // |               | typed_number/_unit   | the energy as typed                                          | yes  |
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |

@@ -39,7 +39,7 @@ final class ExclusiveFile {
   /// The connection to read by; nil where the file is no database.
   var readable: Connection? { if case .database(let connection) = access { connection } else { nil } }
 
-  /// What locks a file beyond the end of a transaction.
+  /// The lock of a file beyond the end of a transaction.
   ///
   /// The transaction is rolled back, since beginning one already writes a header
   /// into a file that is empty or taken for it.
@@ -85,7 +85,7 @@ final class ExclusiveFile {
     }
   }
 
-  // MARK: What is done with it
+  // MARK: Work under the lock
 
   /// Copies the file as it is; through SQLite, since closing a descriptor of one's own would drop its locks.
   func copyBytes(to target: String) throws {

@@ -19,13 +19,13 @@ import GRDB
   import Darwin
 #endif
 
-/// What a restore has done.
+/// The result of a restore.
 public struct RestoreReport: Hashable, Sendable {
   /// Number of records now in the database.
   public var records: Int
-  /// Where a copy of what was there before is kept; nil when there was nothing.
+  /// The place of a copy of the former contents; nil when there were none.
   public var replaced: URL?
-  /// What was there before as a snapshot, to be restored in its turn; nil when it was not whole.
+  /// The former contents as a snapshot, to be restored in its turn; nil when they were not whole.
   public var snapshot: Snapshot? { replaced.flatMap { Snapshot($0) } }
 }
 
@@ -46,7 +46,7 @@ extension Snapshots {
     guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: file.path) }
   }
 
-  /// Puts the contents of a snapshot in the place of what the database holds.
+  /// Puts the contents of a snapshot in the place of those of the database.
   ///
   /// Waits for writers and imports, and lets none in between; `busy` where somebody writes for more than five seconds, and
   /// nothing has changed then. Stores that are open go on with the new contents; totals follow what is `forced`.

@@ -27,7 +27,7 @@ public struct Snapshot: Hashable, Sendable, Identifiable {
   /// Number of records in it.
   public var records: Int
   public var bytes: Int
-  /// Whether it is what a restore has replaced, not one that was taken.
+  /// Whether a restore has replaced it, rather than that it was taken.
   public var isReplaced: Bool { kind == Snapshot.replacedKind }
 
   static let replacedKind = "before-restore"
@@ -112,7 +112,7 @@ public struct Snapshots: Sendable {
     return try keep(source, name: name, in: location.backups, at: now?.instant ?? changed ?? Instant(milliseconds: 0))
   }
 
-  /// Writes a verified copy of what is open into a folder, under the name of a snapshot.
+  /// Writes a verified copy of the open file into a folder, under the name of a snapshot.
   func keep(_ source: Connection, name: String, in folder: URL, at instant: Instant) throws -> Snapshot {
     try FileTools.makeFolder(folder)
     return try withPart(in: folder) { part in

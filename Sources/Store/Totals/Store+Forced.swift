@@ -16,7 +16,7 @@ extension Store {
 }
 
 enum ForcedSettings {
-  /// The rows in `meta` that what is forced leads to, by key.
+  /// The rows in `meta` of the forced settings, by key.
   static func wanted(_ forced: [SettingKey: String]) -> [String: String] {
     let counted = ["day.start", Factors.key, TextMarks.setting] + Goals.settings.values.map(\.rawValue)
     return Dictionary(
@@ -31,7 +31,7 @@ enum ForcedSettings {
         .map { (try $0.at(0) as String, try $0.at(1) as String) })
   }
 
-  /// Remembers what is forced and redoes totals, where it is not what was remembered.
+  /// Remembers the forced settings and redoes totals where they have changed.
   static func apply(_ forced: [SettingKey: String], in db: Database) throws {
     let wanted = wanted(forced)
     guard try stored(in: db) != wanted else { return }

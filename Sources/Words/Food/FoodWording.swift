@@ -38,7 +38,7 @@ public struct FoodTexts {
     return parts.joined(separator: ", ")
   }
 
-  /// The energy of a food's basis, or of what was eaten of one without a basis: `403 in 100 g`.
+  /// The energy of a food's basis, or of the last amount eaten of one without a basis: `403 in 100 g`.
   public func energyOfBasis(_ candidate: FoodCandidate) -> String {
     let energy = energy(candidate)
     guard case .item(let item) = candidate, !energy.isEmpty else { return energy }

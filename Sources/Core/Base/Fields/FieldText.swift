@@ -83,10 +83,8 @@ public struct FieldText<R: Record>: Sendable {
   let told: (@Sendable (R, any FieldContext) -> String)?
   let show: @Sendable (R, any FieldContext) -> String
   var read: @Sendable (inout R, String, any FieldContext) throws(Refusal) -> Void
-  /// Whether `adoption` takes a value that others of the record give.
+  /// Whether `NutrientRow.adoption` takes a value that others of the record give.
   var adopts = false
-  /// The text that takes a computed value.
-  public static var adoption: String { "=" }
 
   /// Text that depends on several values of the record.
   public init(
@@ -188,7 +186,7 @@ public struct EntryField: Sendable {
   public let told: (@Sendable (Entry, any FieldContext) -> String)?
   /// Values that may be typed, for completion; none where there are too many.
   public let values: [String]
-  /// Whether `FieldText.adoption` takes a value that others of the record give.
+  /// Whether `NutrientRow.adoption` takes a value that others of the record give.
   public let adopts: Bool
   /// The editable text of its value.
   public let show: @Sendable (Entry, any FieldContext) -> String

@@ -11,7 +11,7 @@ extension Tracker {
 
 /// An amount of energy used.
 public struct Burn: LineRecord {
-  /// The use of it.
+  /// The kind of use.
   public enum Sort: String, CaseIterable, Codable, Sendable {
     /// Movement, beyond rest.
     case active
