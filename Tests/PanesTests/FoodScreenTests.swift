@@ -241,7 +241,7 @@ func `the card of the Hub comes with the first meal, and no label of it stands a
   managers.managers.settings.change(now: managers.time.now, { $0.food.budget = .fixed }, then: { _ in })
   let rig = AppRig(over: managers, size: Size(132, 43))
   rig.press("7")
-  #expect(rig.text.contains("Possible as a budget now"), "\(rig.text)")
+  #expect(rig.text.contains("A budget by what you use is possible now: o"), "\(rig.text)")
   rig.press("o Ctrl-S")
   let offered = managers.managers.settings.state.value.food.offered
   #expect(offered.count == 1 && managers.managers.food.state.value.offer != offered.first)

@@ -251,8 +251,9 @@ final class FoodScreen: @MainActor TrackerScreen {
     }
     guard isMade else { return }
     if let offer = state.offer {
-      let text: Message = .Food.offer(mode: offer.label, key: context.key(FoodScreen.budget.binding))
-      put([Fact(words(text), role: .accent)], in: inner, row: row)
+      let key = context.key(FoodScreen.budget.binding)
+      let text: Message = offer == .average ? .Food.offerAverage(key: key) : .Food.offerAdaptive(key: key)
+      put([Fact(words(text), words(.Food.offerShort(key: key)), role: .accent)], in: inner, row: row)
       return
     }
     let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
