@@ -227,6 +227,18 @@ func `the card of the Hub comes with the first meal, and no label of it stands a
   #expect(rig.managers.food.state.value.today.foods.contains { $0.name == name && $0.amount == 40 }, "\(name)")
 }
 
+@MainActor @Test func `a food without a weight does not stand in the way of one that has the amount typed`() throws {
+  let rig = try PaneRig(
+    entries: [Entry(Food(id: UUID(), at: ago(hours: 2), name: "Oats with banana", nutrients: Nutrients(kcal: 394)))]
+  ) { FoodScreen($0) }
+  rig.press("a o a t")
+  #expect(rig.screen().contains("▸ Oats with banana"), "\(rig.screen())")
+  rig.press("s Space 6 0 g")
+  #expect(rig.screen().contains("▸ Oats ") && !rig.screen().contains("with banana"), "\(rig.screen())")
+  rig.press("Enter")
+  #expect(rig.managers.food.state.value.today.foods.contains { $0.name == "Oats" && $0.amount == 60 })
+}
+
 @MainActor @Test func `typing on picks the likeliest again, and beyond the ends of the list one leaves it`() throws {
   let rig = try rig(0)
   rig.press("a o a t Down")

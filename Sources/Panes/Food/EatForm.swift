@@ -41,7 +41,11 @@ extension FoodForms {
           let line = try reader.line(text)
           draft.isChoice = line.isChoice
           if line.isChoice { return .fine }
-          draft.candidates = Array(reader.candidates(for: line).prefix(FoodForms.shown))
+          // Of foods that have the amount, before those of which nobody knows the weight.
+          let all = reader.candidates(for: line)
+          let fitting = all.lazy.filter { (try? reader.eaten(line, template, $0) { template.id }) != nil }
+          draft.candidates = Array(fitting.prefix(FoodForms.shown))
+          if draft.candidates.isEmpty { draft.candidates = Array(all.prefix(FoodForms.shown)) }
           draft.eaten = try reader.eaten(line, template, draft.candidate) { manager.library.identifiers.next() }
           return .fine
         } catch {
