@@ -1,0 +1,26 @@
+// What a person consents to and what is synced: a type groups the kinds of samples that belong together.
+
+/// A group of kinds in the health store; the raw value is its name on disk and on the command line.
+public enum HealthType: String, CaseIterable, Codable, Sendable {
+  case weight, hydration, sleep, fasting, mood, sessions, diary, food, activity, measures, pulse
+
+  /// Whether Fast LIFe writes samples of this type, besides reading them.
+  public var isWritable: Bool { self != .activity && self != .pulse }
+
+  /// The tracker whose entries correspond to its samples; nil for what only adds to figures.
+  public var record: RecordKind? {
+    switch self {
+    case .weight: .weight
+    case .hydration: .drink
+    case .sleep: .sleep
+    case .fasting: .fast
+    case .mood: .mood
+    case .sessions: .session
+    case .diary: .habit
+    case .food: .food
+    case .activity: .burn
+    case .measures: .measure
+    case .pulse: nil
+    }
+  }
+}
