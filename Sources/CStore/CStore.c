@@ -10,6 +10,14 @@ int fastlife_sqlite_reset(struct sqlite3 *database, int on) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_RESET_DATABASE, on, (int *)0);
 }
 
+int fastlife_sqlite_triggers(struct sqlite3 *database, int on) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, on, (int *)0);
+}
+
+int fastlife_sqlite_defend(struct sqlite3 *database) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+}
+
 int fastlife_rename_to_free(const char *from, const char *to) {
 #if defined(__APPLE__)
   return renamex_np(from, to, RENAME_EXCL);

@@ -98,7 +98,8 @@ public final class Store: Sendable {
 
   /// Undoes the last batch of the user.
   public func undo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
-    write({ db in try Undo.undo(in: db) }, then: then)
+    let samples = SampleRemoval(location, at: now)
+    write({ db in try Undo.undo(in: db, samples) }, then: then)
   }
 
   /// Undoes and reads in the same transaction.
@@ -106,21 +107,23 @@ public final class Store: Sendable {
     at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
+    let samples = SampleRemoval(location, at: now)
     write(
       { db in
-        let receipt = try Undo.undo(in: db)
+        let receipt = try Undo.undo(in: db, samples)
         return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
 
   /// Undoes one import, also an older one, and reads in the same transaction; with a conflict nothing is changed.
   public func undo<T: Sendable>(
-    import number: Int64, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
+    import number: Int64, at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
+    let samples = SampleRemoval(location, at: now)
     write(
       { db in
-        let receipt = try Undo.undo(import: number, in: db)
+        let receipt = try Undo.undo(import: number, in: db, samples)
         return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
@@ -163,7 +166,10 @@ public final class Store: Sendable {
   /// Undoes the last batch of the user; waits for the disk.
   @discardableResult
   public func undoNow(at now: Moment) throws(StoreError) -> Receipt {
-    try looking { store throws(StoreError) in try store.connection.write { try Undo.undo(in: $0) } }
+    let samples = SampleRemoval(location, at: now)
+    return try looking { store throws(StoreError) in
+      try store.connection.write { try Undo.undo(in: $0, samples) }
+    }
   }
 
   /// Undoes one import, also an older one; waits for the disk.
@@ -171,8 +177,9 @@ public final class Store: Sendable {
   /// With a conflict, where a row of it has changed since, nothing is changed.
   @discardableResult
   public func undoImportNow(_ number: Int64, at now: Moment) throws(StoreError) -> Receipt {
-    try looking { store throws(StoreError) in
-      try store.connection.write { try Undo.undo(import: number, in: $0) }
+    let samples = SampleRemoval(location, at: now)
+    return try looking { store throws(StoreError) in
+      try store.connection.write { try Undo.undo(import: number, in: $0, samples) }
     }
   }
 

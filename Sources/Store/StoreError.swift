@@ -15,6 +15,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case empty(path: String)
   /// A database of another program.
   case foreign(path: String)
+  /// Our file, but with triggers, views or tables changed by somebody: nothing is read from it or written into it.
+  case altered(path: String)
   /// The database is gone although snapshots or the sentinel show that there was one.
   case missingButExpected(path: String)
   /// There is no store yet (reading only); a first run.
@@ -53,7 +55,8 @@ public enum StoreError: Error, Hashable, Sendable {
   public var path: String {
     switch self {
     case .notADatabase(let path), .damaged(let path), .newer(let path, _), .empty(let path), .foreign(let path),
-      .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path), .busy(let path),
+      .altered(let path), .missingButExpected(let path), .absent(let path), .readOnly(let path), .diskFull(let path),
+      .busy(let path),
       .importing(let path, _),
       .cannotCreate(let path, _), .replaced(let path), .io(let path, _), .unconfirmed(let path, _),
       .changedElsewhere(let path), .refusedRow(let path, _), .noInput(let path), .badDocument(let path, _):
@@ -81,7 +84,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The exit code of a command that ends with it (sysexits; DESIGN 9).
   public var exitCode: Int32 {
     switch self {
-    case .notADatabase, .damaged, .newer, .empty, .foreign, .refusedRow, .badDocument, .changedElsewhere: 65
+    case .notADatabase, .damaged, .newer, .empty, .foreign, .altered, .refusedRow, .badDocument, .changedElsewhere: 65
     case .missingButExpected, .absent, .noInput, .nothingToUndo, .nothingToRedo: 66
     case .cannotCreate: 73
     case .diskFull, .io, .unconfirmed, .replaced: 74
@@ -108,6 +111,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case .newer(let path, let version): .unusable(.newer(version: version), path: path)
     case .empty(let path): .unusable(.empty, path: path)
     case .foreign(let path): .unusable(.foreign, path: path)
+    case .altered(let path): .unusable(.altered, path: path)
     case .cannotCreate(let path, _): .unusable(.cannotCreate, path: path)
     case .refusedRow(let path, _): .unusable(.refusedRow, path: path)
     case .absent, .noInput, .badDocument, .cancelled: .store(code: Int(exitCode), path: path)

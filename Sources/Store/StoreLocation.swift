@@ -28,6 +28,8 @@ public struct StoreLocation: Hashable, Sendable {
   public var file: URL { data.appendingPathComponent("fastlife.sqlite") }
   /// Imported tables of foods.
   public var foods: URL { data.appendingPathComponent("foods.sqlite") }
+  /// Samples of other programs and platforms; a file of its own, which they may read and write.
+  public var health: URL { data.appendingPathComponent("health.sqlite") }
   /// The folder of verified snapshots.
   public var backups: URL { data.appendingPathComponent("backups", isDirectory: true) }
   /// The folder where files that were replaced are kept.

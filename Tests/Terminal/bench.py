@@ -4,7 +4,7 @@
 Prints a line a figure: pass or OVER, what was measured, the figure, its bar and their ratio; ends with 1 when a bar is
 missed. The program is measured as it is installed: a static release, stripped. Takes about 15 minutes, ten of them for
 the cues; FASTLIFE_BENCH_CUES and FASTLIFE_BENCH_REST shorten the two long parts (seconds, 600 and 60), and words on the
-command line choose parts: start keys draw calendar habits rows import foods commands rest practice cues.
+command line choose parts: start keys draw calendar habits rows import foods health commands rest practice cues.
 """
 
 import datetime
@@ -22,6 +22,7 @@ import threading
 import time
 
 from bench_foods import Foods
+from bench_health import Health
 from bench_imports import Imports
 from bench_measuring import (
     command_times, key_to_paint, last_byte, missed, own_work, percentile, processor_time, remark, report,
@@ -169,6 +170,10 @@ class Bench:
         """Tables of foods brought in and searched, and ten years of a diary of food."""
         Foods(self).carry_out()
 
+    def health(self):
+        """A million records of Apple Health."""
+        Health(self).carry_out()
+
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
@@ -308,7 +313,7 @@ INSIDE = {
     "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
     "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
 }
-PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "foods", "commands", "rest", "practice", "cues"]
+PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "foods", "health", "commands", "rest", "practice", "cues"]
 
 
 def main():

@@ -1,4 +1,4 @@
-// The calls that the store makes and Swift cannot: one of SQLite with variable arguments, one that glibc hides, and a
+// The calls that the store makes and Swift cannot: those of SQLite with variable arguments, one that glibc hides, and a
 // table of SQLite's whose rows are in memory.
 #ifndef FASTLIFE_CSTORE_H
 #define FASTLIFE_CSTORE_H
@@ -10,6 +10,11 @@ struct sqlite3;
 // Whether a connection takes its file for empty, whatever it holds: how contents are written over a file that is no
 // database any more. Answers SQLite's result code.
 int fastlife_sqlite_reset(struct sqlite3 *database, int on);
+
+// Whether triggers run on a connection, and whether SQL on it may alter the schema by hand or its pages. Answers SQLite's
+// result code.
+int fastlife_sqlite_triggers(struct sqlite3 *database, int on);
+int fastlife_sqlite_defend(struct sqlite3 *database);
 
 // Renames a file to a name that nothing has yet; -1 with EEXIST in errno where something has it, with EINVAL or ENOSYS
 // where the file system or the kernel cannot tell.

@@ -90,6 +90,11 @@ struct ImportCommand: EnvironmentCommand {
           "refused": counts.refused,
         ]
       },
+      "samples": report.samples.map { (type: $0.key?.rawValue, counts: $0.value) }
+        .sorted { ($0.type ?? "~") < ($1.type ?? "~") }.map { type, counts -> [String: Any?] in
+          ["type": type, "new": counts.new, "same": counts.here, "refused": counts.refused]
+        },
+      "odd": report.odd,
       "keptRows": report.kept.map { row -> [String: Any?] in
         ["file": row.file, "line": row.line, "kind": row.kind?.rawValue, "name": row.name]
       },
@@ -131,6 +136,7 @@ struct ImportCommand: EnvironmentCommand {
             field: Printable.clean(unknown.field), name: Printable.clean(unknown.name), n: String(count))))
     }
     if report.cleaned > 0 { environment.complain(words(.Commands.importCleaned(n: String(report.cleaned)))) }
+    if report.odd > 0 { environment.complain(words(.Commands.importOdd(n: String(report.odd)))) }
     if report.moved > 0 { environment.complain(words(.Commands.importMoved(n: String(report.moved)))) }
     for (part, count) in report.leftParts.prefix(ImportCommand.shown) {
       environment.complain(words(part.message(n: String(count)) { Printable.clean($0) }))

@@ -40,8 +40,8 @@ public enum StoreErrorText {
   /// The text for an error.
   public static func message(_ error: StoreError) -> Message {
     switch error {
-    case .notADatabase, .damaged, .newer, .empty, .foreign, .missingButExpected, .cannotCreate, .refusedRow, .io,
-      .unconfirmed:
+    case .notADatabase, .damaged, .newer, .empty, .foreign, .altered, .missingButExpected, .cannotCreate, .refusedRow,
+      .io, .unconfirmed:
       error.problem.message
     case .absent(let path): .Store.absent(path: path)
     case .readOnly(let path): .Store.readOnly(path: path)

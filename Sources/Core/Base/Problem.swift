@@ -106,6 +106,8 @@ public enum Problem: Error, Hashable, Sendable {
     case empty
     /// It belongs to another program.
     case foreign
+    /// Somebody changed its triggers or views.
+    case altered
     /// It could not be created.
     case cannotCreate
     /// It rejects a value that our own rules accept.

@@ -66,7 +66,8 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
   /// A fast; its value is the goal in seconds.
   public static let fast = HealthKind(8, "fast", "s", .fasting, .length, 0...31_536_000, shape: .span)
   public static let mood = HealthKind(9, "mood", "mood", .mood, .mean, 1...10, apple: ["StateOfMind"])
-  public static let mindful = HealthKind(10, "mindful", nil, .sessions, .length, shape: .span, apple: ["MindfulSession"])
+  public static let mindful = HealthKind(
+    10, "mindful", nil, .sessions, .length, shape: .span, apple: ["MindfulSession"])
   /// A workout; its value is the seconds without pauses, its text the activity.
   public static let workout = HealthKind(11, "workout", "s", .sessions, .length, 0...31_536_000, shape: .span)
   public static let stand = HealthKind(

@@ -28,6 +28,7 @@ public enum HealthUnit {
   /// - Parameters:
   ///   - symbol: The unit as the file spells it: `fl_oz_us`, `Cal`, `mmol<180.1558800000541>/L`.
   ///   - base: The base unit of a kind: `ml`.
+  /// - Returns: The conversion, nil where there is none.
   public static func conversion(from symbol: String, to base: String) -> HealthConversion? {
     if symbol == base { return HealthConversion() }
     // The number in angle brackets is a molar mass, of which each kind has one only.
@@ -54,7 +55,8 @@ public enum HealthUnit {
       "oz": HealthConversion(factor: 453.592_37, divisor: 16),
     ],
     "mg": [
-      "g": times(1000), "mcg": by(1000), "kg": times(1_000_000), "oz": HealthConversion(factor: 453_592.37, divisor: 16),
+      "g": times(1000), "mcg": by(1000), "kg": times(1_000_000),
+      "oz": HealthConversion(factor: 453_592.37, divisor: 16),
     ],
     "ml": [
       "mL": times(1), "L": times(1000), "l": times(1000), "dL": times(100), "cL": times(10),

@@ -129,7 +129,8 @@ final class AppleHealthReader {
         length: times.end - times.start)
       let valence = tag.value("valence")
       try setMood(
-        &sample, valence: valence.flatMap(AppleValues.number), kind: tag.value("kind").map { AppleValues.text($0).text },
+        &sample, valence: valence.flatMap(AppleValues.number),
+        kind: tag.value("kind").map { AppleValues.text($0).text },
         labels: tag.value("labels").map { AppleValues.text($0).text },
         associations: tag.value("associations").map { AppleValues.text($0).text })
       hash.add(times)

@@ -3,7 +3,7 @@
 import Core
 
 /// What becomes of records of one type in one unit.
-struct AppleShape {
+final class AppleShape {
   /// How a record is read.
   enum Reading {
     case quantity, sleep, mindful, stand, mood, met
@@ -18,6 +18,11 @@ struct AppleShape {
   let unit: String
   /// The beginning of the hash of a sample.
   let hash: SampleHash
+
+  init(_ reading: Reading, _ kind: HealthKind, number: Int, _ conversion: HealthConversion?, unit: String) {
+    (self.reading, self.kind, self.number, self.conversion, self.unit) = (reading, kind, number, conversion, unit)
+    hash = AppleNames.hash(of: kind)
+  }
 }
 
 /// A source and the hash of it.
@@ -33,6 +38,7 @@ struct AppleNames {
   private var units = ByteTable()
   private var typeTexts: [String] = []
   private var unitTexts: [String] = []
+  /// By the numbers of type and unit.
   private var shapes: [Int: AppleShape] = [:]
   private var lastShape: (pair: Int, shape: AppleShape)?
   private var kinds: [String: Int] = [:]
@@ -46,18 +52,12 @@ struct AppleNames {
 
   /// The shape of records of a type in a unit; nil where there are too many of both.
   mutating func shape(_ type: ByteRun, unit: ByteRun) throws -> AppleShape? {
-    guard let type = types.number(of: type).map({ known in
-      if known.isNew { typeTexts.append(AppleNames.identifier(AppleValues.text(type).text)) }
-      return known.number
-    }),
-      let unit = units.number(of: unit).map({ known in
-        if known.isNew { unitTexts.append(AppleValues.text(unit).text) }
-        return known.number
-      })
-    else { return nil }
-    let pair = type << 16 | unit
+    guard let known = types.number(of: type), let knownUnit = units.number(of: unit) else { return nil }
+    if known.isNew { typeTexts.append(AppleNames.identifier(AppleValues.text(type).text)) }
+    if knownUnit.isNew { unitTexts.append(AppleValues.text(unit).text) }
+    let pair = known.number << 16 | knownUnit.number
     if let lastShape, lastShape.pair == pair { return lastShape.shape }
-    let shape = try shapes[pair] ?? make(typeTexts[type], unitTexts[unit])
+    let shape = try shapes[pair] ?? make(typeTexts[known.number], unitTexts[knownUnit.number])
     shapes[pair] = shape
     lastShape = (pair, shape)
     return shape
@@ -88,9 +88,7 @@ struct AppleNames {
     let conversion = kind.unit.flatMap { base in
       unit.isEmpty && base == "count" ? HealthConversion() : HealthUnit.conversion(from: unit, to: base)
     }
-    return AppleShape(
-      reading: reading, kind: kind, number: try number(of: kind), conversion: conversion, unit: unit,
-      hash: AppleNames.hash(of: kind))
+    return AppleShape(reading, kind, number: try number(of: kind), conversion, unit: unit)
   }
 
   /// The beginning of the hash of samples of a kind.
@@ -115,7 +113,9 @@ struct AppleNames {
 
   // MARK: Sources
 
-  /// The source of a name; nil where there are too many. The first record's device says what it is.
+  /// The source of a name; nil where there are too many.
+  ///
+  /// The first record's device says what it is.
   mutating func source(_ name: ByteRun?, device: ByteRun?) throws -> AppleSource? {
     guard let known = sourceNames.number(of: name ?? .nothing) else { return nil }
     if !known.isNew { return sources[known.number] }

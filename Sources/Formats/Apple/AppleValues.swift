@@ -35,7 +35,7 @@ enum AppleValues {
     return isNegative ? -value : value
   }
 
-  private static let powers: [Double] = (0...22).reduce(into: []) { powers, _ in powers.append((powers.last ?? 0.1) * 10) }
+  private static let powers = (0..<22).reduce(into: [1.0]) { powers, place in powers.append(powers[place] * 10) }
 
   /// A number of many digits or with an exponent, as the system reads it.
   private static func long(_ run: ByteRun) -> Double? {

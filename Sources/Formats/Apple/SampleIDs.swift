@@ -53,7 +53,7 @@ struct SampleHash: Hashable {
 /// Real exports hold some, always within a few records of each other: those that came last are remembered, not a million.
 /// Where one is forgotten too early, both have one id and become one sample.
 struct SampleOrdinals {
-  private var last = [(hash: SampleHash, count: UInt64)](repeating: (SampleHash(), 0), count: 1 << 14)
+  private var last = [(hash: SampleHash, count: UInt64)](repeating: (SampleHash(), 0), count: 1 << 11)
 
   /// The hash of a record with its ordinal among equal ones, of which the first has none.
   mutating func numbered(_ hash: SampleHash) -> SampleHash {

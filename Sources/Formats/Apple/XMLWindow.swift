@@ -48,9 +48,9 @@ struct XMLTag {
   }
 
   let name: ByteRun
-  /// `</name>`
+  /// Whether it ends an element: `</name>`.
   let isEnd: Bool
-  /// `<name/>`
+  /// Whether the element has nothing in it: `<name/>`.
   let isEmpty: Bool
   let attributes: UnsafeBufferPointer<Attribute>
   /// Attributes that were passed over.
@@ -177,6 +177,7 @@ final class XMLWindow {
 
   /// The tag that begins here, with which the window goes on behind it; nil where it is not all in the window.
   private func parse(_ start: Int) -> XMLTag? {
+    let filled = self.filled
     var p = start + 1
     let isEnd = buffer[p] == UInt8(ascii: "/")
     if isEnd { p += 1 }
@@ -254,7 +255,9 @@ final class XMLWindow {
 
   // MARK: The window
 
-  /// Brings more bytes in; false at the end. What is before `at` goes.
+  /// Brings more bytes in; false at the end.
+  ///
+  /// What is before `at` goes.
   private func refill() throws -> Bool {
     if at > 0 {
       // A tag that was read is behind its line.
@@ -278,18 +281,26 @@ final class XMLWindow {
 
   /// Counts line ends up to a place, eight bytes at a time.
   private func count(to end: Int) {
-    var index = counted
+    var (index, lines) = (counted, 0)
     let feeds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A, low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     while index + 8 <= end {
-      let word = UnsafeRawPointer(buffer + index).loadUnaligned(as: UInt64.self) ^ feeds
-      // The high bit of each byte that is zero.
-      lines += (~((word & low) + low | word | low)).nonzeroBitCount
-      index += 8
+      // A counter in each byte, emptied before one could overflow.
+      var counters: UInt64 = 0
+      let stop = min(end - 7, index + 8 * 255)
+      while index < stop {
+        let word = UnsafeRawPointer(buffer + index).loadUnaligned(as: UInt64.self) ^ feeds
+        // The high bit of each byte that is zero.
+        counters &+= ~((word & low) &+ low | word | low) >> 7
+        index += 8
+      }
+      let pairs = (counters & 0x00FF_00FF_00FF_00FF) &+ (counters >> 8 & 0x00FF_00FF_00FF_00FF)
+      lines += Int((pairs &* 0x0001_0001_0001_0001) >> 48)
     }
     while index < end {
       if buffer[index] == 0x0A { lines += 1 }
       index += 1
     }
+    self.lines += lines
     counted = max(counted, end)
   }
 }

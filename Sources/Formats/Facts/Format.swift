@@ -15,6 +15,8 @@ public struct Format: Sendable {
   public let recognises: @Sendable (FileHead) -> Int
   /// Gives all facts of a file in its order.
   private let reader: @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
+  /// Gives all samples of a file of a platform, whose facts are none.
+  private var sampleReader: (@Sendable (ByteStream, any HealthReceiver) throws -> Void)?
   /// The formats of the files in an archive or folder, where they differ.
   private var choices: [Format] = []
   /// Whether the reader takes the files of an archive or folder at once, as parts of their source.
@@ -32,6 +34,30 @@ public struct Format: Sendable {
     self.rounding = rounding
     self.recognises = recognises
     reader = read
+  }
+
+  /// A format of a platform, which collects samples of many programs: they go to the health store.
+  init(
+    samplesOf id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
+    read: @escaping @Sendable (ByteStream, any HealthReceiver) throws -> Void
+  ) {
+    self.init(id: id, name: name, kinds: kinds, recognises: recognises, read: { _, _, _ in })
+    sampleReader = read
+  }
+
+  /// Whether it gives samples for the health store, and no entries.
+  public var readsSamples: Bool { sampleReader != nil }
+
+  /// Gives all samples of a source: of a file, or of the first one in an archive or folder that is of this format.
+  ///
+  /// - Throws: `FormatError.endsEarly` after all samples before that place were given; whatever the receiver throws.
+  public func readSamples(_ source: ByteSource, _ receiver: any HealthReceiver) throws {
+    guard let sampleReader else { return }
+    let file = try source.parts.map { parts in try parts.first { recognises(try FileHead($0)) > 0 } } ?? source
+    guard let file else { throw FormatError.malformed(line: 1) }
+    do { try sampleReader(file.open(), receiver) } catch FormatError.endsEarly(let offset) {
+      throw FormatError.endsEarly(offset: file.firstDamage ?? source.damage?.offset ?? offset)
+    }
   }
 
   /// Reads the files of an archive or folder, each in the one of these formats that it is of.
@@ -231,6 +257,8 @@ public enum Detector {
       case .unknown: break
       }
     }
+    // A platform's export has tables beside it, which are parts of its records.
+    if let platform = known.first(where: \.readsSamples) { return .format(platform) }
     // Too little of it is left to be told by.
     if known.isEmpty, let end = source.firstDamage { throw FormatError.endsEarly(offset: end) }
     // An archive in it may hold several formats.

@@ -42,7 +42,7 @@ public nonisolated struct ImportPlan: Sendable {
   ///
   /// Reads each file in it as far as the first entry. An error of the file is not thrown here: the preview tells of it.
   public func questions() -> [OpenQuestion] {
-    guard let format else { return [] }
+    guard let format, !format.readsSamples else { return [] }
     var (open, answers): ([OpenQuestion], Answers) = ([], answers)
     while open.count < Question.allCases.count {
       do {
@@ -123,6 +123,7 @@ public nonisolated struct ImportPlan: Sendable {
         throw failure ?? error as any Error
       }
     }
+    if format.readsSamples { return try readSamples(format, into: store, options: options, at: now, tally) }
     var failure: FormatError?
     options.matchesRepeats = true
     options.rounding = format.rounding
@@ -152,6 +153,22 @@ public nonisolated struct ImportPlan: Sendable {
       return report
     } catch {
       throw failure ?? error as any Error
+    }
+  }
+}
+
+extension ImportPlan {
+  /// Reads the samples of a platform into the health file.
+  private nonisolated func readSamples(
+    _ format: Format, into store: Store, options: ImportOptions, at now: Moment, _ tally: ImportTally
+  ) throws -> ImportReport {
+    let types = kinds.map { kinds in Set(HealthType.allCases.filter { $0.record.map(kinds.contains) ?? false }) }
+    let counted = source.counting { tally.note(bytes: $0) }
+    return try store.importSamplesNow(path: path, options: options, types: types, at: now) {
+      try tally.count(records: $0)
+    } _: { receiver in
+      do { try format.readSamples(counted, receiver) } catch FormatError.endsEarly(let offset) { return offset }
+      return nil
     }
   }
 }

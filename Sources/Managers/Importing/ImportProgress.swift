@@ -45,6 +45,17 @@ nonisolated final class ImportTally: Sendable {
       })
   }
 
+  /// Remembers bytes that another thread has read; the next record tells of them.
+  func note(bytes: Int) { state.withLock { $0.bytes = bytes } }
+
+  func count(records: Int) throws {
+    try tell(
+      state.withLock {
+        $0.records = records
+        return $0
+      })
+  }
+
   func countRecord() throws {
     let progress = state.withLock {
       $0.records += 1

@@ -245,7 +245,7 @@ public final class Library {
     case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoImportNow(number, at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.undo(import: number, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
+      store.undo(import: number, at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
     }
   }
 

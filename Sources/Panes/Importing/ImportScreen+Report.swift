@@ -72,6 +72,7 @@ extension ImportScreen {
       remarks.append((words(.Import.timesIn(zone: texts.marked(zone), key: words.of(.key).marked(answersKey))), .dim))
     }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
+    if report.odd > 0 { remarks.append((words(.Commands.importOdd(n: counts.count(report.odd))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }
     for (part, count) in report.leftParts.prefix(ImportScreen.names) {
       remarks.append((words(part.message(n: counts.count(count)) { texts.marked($0) }), .dim))
@@ -119,7 +120,7 @@ extension ImportScreen {
     var rest = ImportOutcome.Counts(
       new: report.newSettings + report.newGoals, here: report.same, differing: report.keptCount,
       refused: report.refusedCount)
-    for counts in report.counts.values {
+    for counts in Array(report.counts.values) + Array(report.samples.values) {
       rest.here -= counts.here
       rest.differing -= counts.differing
       rest.refused -= counts.refused
@@ -129,8 +130,12 @@ extension ImportScreen {
         name: .records(kind), counts: report.counts[kind] ?? ImportOutcome.Counts(), place: ImportScreen.place(of: kind)
       )
     }
-    guard rest != ImportOutcome.Counts() else { return rows }
-    return rows + [KindRow(name: .Import.settings, counts: rest, place: .Import.settingsPlace)]
+    let types = HealthType.allCases.map(Optional.some) + [nil]
+    let samples = types.compactMap { type in
+      report.samples[type].map { KindRow(name: .samples(type), counts: $0, place: ImportScreen.place(of: type)) }
+    }
+    guard rest != ImportOutcome.Counts() else { return rows + samples }
+    return rows + samples + [KindRow(name: .Import.settings, counts: rest, place: .Import.settingsPlace)]
   }
 
   private func drawKinds(_ kinds: [KindRow], _ region: Region, _ context: DrawContext) {
@@ -198,6 +203,13 @@ extension ImportScreen {
     return Message.fieldName(key).map { words($0) } ?? words.of(.text).marked(name)
   }
 
+  /// The place of samples of a type: the health store, and the tracker that they reach from there.
+  private static func place(of type: HealthType?) -> Message {
+    guard let type else { return .Import.placeKept }
+    guard type.isWritable, let record = type.record else { return .Import.placeRead }
+    return .Import.placeStore(place: place(of: record))
+  }
+
   /// The pane or screen where entries of a kind are shown.
   static func place(of kind: RecordKind) -> Message {
     if kind == .habit { return .Habits.title }
@@ -207,9 +219,4 @@ extension ImportScreen {
     case .screen(_, _, let title, _): return title
     }
   }
-}
-
-extension ImportOutcome {
-  /// The new rows that are entries.
-  fileprivate var newEntries: Int { new.values.reduce(0, +) }
 }

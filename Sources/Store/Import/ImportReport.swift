@@ -100,6 +100,8 @@ public struct ImportReport: Hashable, Sendable {
   public var read = 0
   /// The outcome by tracker.
   public var counts: [RecordKind: Counts] = [:]
+  /// The outcome for samples, a type each; nil of kinds that nothing here knows.
+  public var samples: [HealthType?: Counts] = [:]
   public var newSettings = 0
   public var newGoals = 0
   /// Rows that are here already, exactly so.
@@ -117,6 +119,8 @@ public struct ImportReport: Hashable, Sendable {
   public var unknownNames: [UnknownName: Int] = [:]
   /// Control characters that were taken out of texts.
   public var cleaned = 0
+  /// Attributes that were passed over, since they could not be read or came twice.
+  public var odd = 0
   /// Times that the clocks skipped, and that became the next valid one, or that they showed twice, of which it is the first.
   public var moved = 0
   /// How often each part was left out that becomes no entry, of a hundred files at the most.
@@ -203,7 +207,22 @@ public struct ImportReport: Hashable, Sendable {
       .map { ($0.key, $0.value) }
   }
   /// All new rows.
-  public var newCount: Int { new.values.reduce(0, +) + newSettings + newGoals }
+  public var newCount: Int { newEntries + newSettings + newGoals }
+  /// New records and samples.
+  public var newEntries: Int { new.values.reduce(0, +) + samples.values.reduce(0) { $0 + $1.new } }
+
+  /// Takes a record that no sample can be made of.
+  mutating func refuse(line: Int, type: HealthType?, _ refusal: RowError) {
+    samples[type, default: Counts()].refused += 1
+    refuse(line: line, index: read, kind: nil, refusal)
+  }
+
+  /// Takes samples of a type.
+  mutating func take(_ type: HealthType?, new: Int, here: Int) {
+    same += here
+    samples[type, default: Counts()].new += new
+    samples[type, default: Counts()].here += here
+  }
 
   mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
     refusedCount += 1

@@ -34,16 +34,31 @@ enum ImportTable {
   private struct Stored: Codable {
     var title: ImportTitle
     var new: [String: Int]
+    var samples: SampleBatch?
   }
 
   private static func key(_ batch: Int64) -> String { "import.\(batch)" }
 
-  static func keep(_ title: ImportTitle, _ report: ImportReport, batch: Int64, in db: Database) throws {
+  static func keep(
+    _ title: ImportTitle, _ report: ImportReport, batch: Int64, samples: SampleBatch? = nil, in db: Database
+  ) throws {
     let new = Dictionary(uniqueKeysWithValues: report.new.map { ($0.key.rawValue, $0.value) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(Stored(title: title, new: new)), as: UTF8.self)
+    let stored = Stored(title: title, new: new, samples: samples)
+    let json = String(decoding: try encoder.encode(stored), as: UTF8.self)
     try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key(batch), json])
+  }
+
+  /// The samples that came with a batch; nil where none did.
+  static func samples(of batch: Int64, in db: Database) throws -> SampleBatch? {
+    try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key(batch)])
+      .flatMap { try? JSONDecoder().decode(Stored.self, from: Data($0.utf8)).samples }
+  }
+
+  /// Forgets what is known of an import that is taken back before its end.
+  static func forget(_ batch: Int64, in db: Database) throws {
+    try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key(batch)])
   }
 
   /// The imports that are done, the newest first.

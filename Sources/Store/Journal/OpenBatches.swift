@@ -9,6 +9,12 @@ enum OpenBatches {
     try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM journal_batch WHERE state = 'open' LIMIT 1")) != nil
   }
 
+  /// The samples of imports that have not ended.
+  static func samples(in db: Database) throws -> [SampleBatch] {
+    try Int64.fetchAll(db, sql: "SELECT id FROM journal_batch WHERE state = 'open'")
+      .compactMap { try ImportTable.samples(of: $0, in: db) }
+  }
+
   /// Takes every open batch back, rows and images alike.
   static func rollBack(in db: Database) throws {
     for batch in try Int64.fetchAll(db, sql: "SELECT id FROM journal_batch WHERE state = 'open' ORDER BY id DESC") {
@@ -40,6 +46,7 @@ enum OpenBatches {
       }
     }
     try db.execute(sql: "DELETE FROM journal_batch WHERE id = ?", arguments: [batch])
+    try ImportTable.forget(batch, in: db)
     try ledger.forgetImportedFasts(&windows, after: batch)
     try ledger.settle()
   }

@@ -14,13 +14,13 @@ enum Undo {
   }
 
   /// Undoes the last batch done.
-  static func undo(in db: Database) throws -> Receipt {
+  static func undo(in db: Database, _ samples: SampleRemoval) throws -> Receipt {
     guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
-    return try undo(batch, in: db)
+    return try undo(batch, in: db, samples)
   }
 
   /// Undoes an import that other changes have followed, unless they changed a row of it.
-  static func undo(import number: Int64, in db: Database) throws -> Receipt {
+  static func undo(import number: Int64, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
     guard let batch = try JournalTable.imports(in: db).first(where: { $0.id == number }) else {
       throw StoreError.nothingToUndo
     }
@@ -35,15 +35,20 @@ enum Undo {
       receipt.conflict = .init(kind: Table.named(changed)?.kind, setting: nil)
       return receipt
     }
-    return try undo(batch, in: db)
+    return try undo(batch, in: db, samples)
   }
 
-  private static func undo(_ batch: JournalEntry, in db: Database) throws -> Receipt {
+  private static func undo(_ batch: JournalEntry, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
     try whole(in: db) {
       var ledger = try Ledger(db)
       let rows = try removeBulk(batch.id, &ledger)
       try JournalTable.mark(batch.id, .undone, in: db)
-      return try move(batch, .back, rows: rows, &ledger)
+      var receipt = try move(batch, .back, rows: rows, &ledger)
+      guard receipt.conflict == nil, let own = try ImportTable.samples(of: batch.id, in: db) else { return receipt }
+      // No image is kept of them, so that redo would bring back nothing: the file does.
+      try JournalTable.mark(batch.id, .dropped, in: db)
+      receipt.changedRows += try samples(own)
+      return receipt
     }
   }
 

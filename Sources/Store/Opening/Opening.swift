@@ -176,6 +176,9 @@ struct Opening {
     do {
       guard let lock = try FileTools.lock(location.importLock, timeout: 0) else { return false }
       defer { close(lock) }
+      // Samples first: a kill in between leaves a batch that still names them.
+      let samples = try connection.read { try OpenBatches.samples(in: $0) }
+      if !samples.isEmpty { SampleBatch.takeBack(samples, location, at: now?.instant) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
       return true
     } catch {

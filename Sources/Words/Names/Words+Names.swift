@@ -28,6 +28,17 @@ extension Message {
     kind == .habit ? .Habits.title : named("History.\(kind)s") ?? .Entries.plain(text: kind.rawValue)
   }
 
+  /// The name of the samples of a type; nil of those that nothing here knows.
+  public static func samples(_ type: HealthType?) -> Message {
+    switch type {
+    case nil: .Import.samplesOther
+    case .diary?: .Import.samplesDiary
+    case .activity?: .Import.samplesActivity
+    case .pulse?: .Import.samplesPulse
+    case let type?: type.record.map(records) ?? .Entries.plain(text: type.rawValue)
+    }
+  }
+
   /// The name of a tracker.
   public static func tracker(_ tracker: Tracker) -> Message {
     named("General.\(tracker.rawValue)") ?? .Entries.plain(text: tracker.rawValue)

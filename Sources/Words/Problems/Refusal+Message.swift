@@ -160,6 +160,7 @@ extension Problem.FileProblem {
     case .newer(let version): .Store.newer(path: path, version: String(version))
     case .empty: .Store.empty(path: path, remedy: remedy)
     case .foreign: .Store.foreign(path: path)
+    case .altered: .Store.altered(path: path)
     case .cannotCreate: .Store.cannotCreate(path: path)
     case .refusedRow: .Store.refusedRow(path: path)
     }

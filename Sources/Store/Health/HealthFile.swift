@@ -1,0 +1,161 @@
+import CStore
+// `health.sqlite` beside the store: made when samples come for the first time, opened with the guards of the store. A file
+// that is empty, cut, foreign, newer, damaged, or whose triggers or views are not ours, is refused; the trackers go on
+// without it.
+//
+// | event                                  | consequence                                                                |
+// |----------------------------------------|----------------------------------------------------------------------------|
+// | the first import of samples            | the file is made whole under another name, then renamed                    |
+// | an import was cut off                  | its samples go when a store is opened, or with the next import             |
+// | another program writes meanwhile       | it is waited for as for any writer: five seconds                           |
+import Core
+import Foundation
+import GRDB
+import GRDBSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The health file.
+final class HealthFile {
+  let connection: Connection
+  /// Its random name: an import of another file has the same number and is not this one's.
+  let epoch: String
+
+  /// Opens the file for reading, or for writing under the lock of imports; nil where there is none and none is made.
+  static func open(_ location: StoreLocation, readOnly: Bool, creating: Bool = false) throws(StoreError) -> HealthFile?
+  {
+    let path = location.health.path
+    do {
+      if try FileTools.status(path) == nil {
+        guard creating else { return nil }
+        try create(location)
+      }
+      guard let info = try FileTools.status(path) else { return nil }
+      guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
+      guard info.st_size > 0 else { throw StoreError.empty(path: path) }
+      guard info.st_size >= 512 else { throw StoreError.damaged(path: path) }
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+    return try HealthFile(path, readOnly: readOnly)
+  }
+
+  private init(_ path: String, readOnly: Bool) throws(StoreError) {
+    let file = FileTools.resolved(path)
+    if !readOnly, !FileTools.isWritable(file) { throw StoreError.readOnly(path: path) }
+    connection = try Connection.open(file, readOnly: readOnly)
+    epoch = try connection.read { db in
+      try HealthFile.check(db, path)
+      return try String.fetchOne(db, sql: "SELECT value FROM contract WHERE key = 'epoch'") ?? ""
+    }
+    guard !readOnly else { return }
+    try connection.prepareForWriting()
+    try connection.direct { db in
+      guard let handle = db.sqliteConnection, fastlife_sqlite_defend(handle) == SQLITE_OK else {
+        throw DatabaseError(resultCode: .SQLITE_ERROR)
+      }
+      // Sources and imports of samples are written before them; looking each one up costs a third more.
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
+    }
+    try connection.transaction { try HealthSchema.addKinds($0) }
+  }
+
+  /// Refuses a file that is not ours, or not as it was made.
+  private static func check(_ db: Database, _ path: String) throws {
+    if try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 { throw StoreError.empty(path: path) }
+    guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == HealthSchema.applicationID else {
+      throw StoreError.foreign(path: path)
+    }
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version <= HealthSchema.version else { throw StoreError.newer(path: path, version: version) }
+    guard version >= 1, try Connection.isComplete(db, path: path) else { throw StoreError.damaged(path: path) }
+    guard try HealthSchema.isIntact(db) else { throw StoreError.altered(path: path) }
+  }
+
+  /// Makes the file: complete under another name, then renamed, so that a kill leaves nothing or all of it.
+  private static func create(_ location: StoreLocation) throws {
+    try FileTools.makeFolder(location.data)
+    try location.holding(\.wholeLock) {
+      let path = location.health.path
+      guard try FileTools.status(path) == nil else { return }
+      let temporary = path + ".new"
+      unlink(temporary)
+      unlink(temporary + "-journal")
+      close(try FileTools.createExclusive(temporary))
+      let queue = try DatabaseQueue(path: temporary, configuration: Connection.configuration(readOnly: false))
+      try queue.write { try HealthSchema.create($0, epoch: .random()) }
+      try queue.close()
+      Connection.retire(queue)
+      try FileTools.sync(temporary)
+      try FileTools.move(temporary, to: location.health)
+    }
+  }
+
+  // MARK: Imports
+
+  /// Begins an import; answers its number.
+  func begin(_ title: ImportTitle, at now: Moment) throws(StoreError) -> Int64 {
+    try connection.transaction { db in
+      try db.execute(
+        sql: "INSERT INTO import (at_ms, format, file, state) VALUES (?, ?, ?, 'open')",
+        arguments: [now.instant.milliseconds, title.format, title.file])
+      return db.lastInsertedRowID
+    }
+  }
+
+  /// Ends an import that has added so many samples: those who keep in step learn of it as a whole.
+  func finish(_ batch: Int64, added: Int, at now: Moment) throws(StoreError) {
+    try connection.transaction { db in
+      try db.execute(sql: "UPDATE import SET state = 'done', added = ? WHERE id = ?", arguments: [added, batch])
+      try HealthFile.note("B", batch, at: now.instant.milliseconds, in: db)
+    }
+  }
+
+  /// Takes the samples of an import out again; answers how many.
+  ///
+  /// Doing it twice changes nothing.
+  @discardableResult
+  func takeBack(_ batch: Int64, at now: Instant) throws(StoreError) -> Int {
+    try withoutTriggers { db in
+      var removed = 0
+      try db.inTransaction(.immediate) {
+        // Where nothing else is in the table, SQLite drops its pages without a look at each row.
+        let others = "SELECT 1 FROM sample WHERE batch IS NOT ? LIMIT 1"
+        let isAll = try Int.fetchOne(db, sql: others, arguments: [batch]) == nil
+        try db.execute(sql: isAll ? "DELETE FROM sample" : "DELETE FROM sample WHERE batch = \(batch)")
+        removed = db.changesCount
+        try db.execute(sql: "UPDATE import SET state = 'undone' WHERE id = ?", arguments: [batch])
+        if removed > 0 { try HealthFile.note("U", batch, at: now.milliseconds, in: db) }
+        return .commit
+      }
+      return removed
+    }
+  }
+
+  /// Takes back imports that were cut off; the caller holds the lock of imports.
+  func takeBackOpen(at now: Instant) throws(StoreError) {
+    let open = try connection.read { try Int64.fetchAll($0, sql: "SELECT id FROM import WHERE state = 'open'") }
+    for batch in open { try takeBack(batch, at: now) }
+  }
+
+  /// Carries `body` out with the triggers off that would note each sample by itself.
+  func withoutTriggers<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    try connection.direct { db in
+      guard let handle = db.sqliteConnection, fastlife_sqlite_triggers(handle, 0) == SQLITE_OK else {
+        throw DatabaseError(resultCode: .SQLITE_ERROR)
+      }
+      defer { _ = fastlife_sqlite_triggers(handle, 1) }
+      return try body(db)
+    }
+  }
+
+  private static func note(_ operation: String, _ batch: Int64, at: Int64, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO change (op, batch, writer, at_ms) VALUES (?, ?, 'fastlife', ?)",
+      arguments: [operation, batch, at])
+  }
+}
