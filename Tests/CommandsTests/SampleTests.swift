@@ -62,7 +62,7 @@ private let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"].fla
 @MainActor
 @Test func `real files of programs that are not known are taken for none of those that are`() throws {
   guard let folder else { return }
-  let known = Set(try Sample.table().map(\.path))
+  let known = Set(try Sample.table().map(\.path) + healthSamples().map { $0[0] })
   let rig = try CommandRig()
   for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
     var isFolder = ObjCBool(false)

@@ -61,7 +61,8 @@ enum HealthSchema {
     trigger(
       "sample_changed", "UPDATE",
       // One that is moved is gone from where it was.
-      note("-", "old", "WHERE (old.kind, old.start_ms, old.id) <> (new.kind, new.start_ms, new.id)"), note("~", "new")),
+      note("-", "old", "\n  WHERE (old.kind, old.start_ms, old.id) <> (new.kind, new.start_ms, new.id)"),
+      note("~", "new")),
     trigger("sample_removed", "DELETE", note("-", "old")),
   ]
 
@@ -74,7 +75,7 @@ enum HealthSchema {
     """
       INSERT INTO change (op, kind, start_ms, id, source, batch, at_ms)
       SELECT '\(operation)', \(row).kind, \(row).start_ms, \(row).id, \(row).source, \(row).batch,
-        CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER) \(condition);
+        CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)\(condition);
     """
   }
 

@@ -23,6 +23,8 @@ final class Connection: Sendable {
   let path: String
   /// Where those who find damage say so; nil in memory, and where nothing is written.
   private let mark: DamageMark?
+  /// Whether checks of tables may use any function: those of a file whose schema somebody else must not have changed.
+  private let trustsSchema: Bool
   private let state: Mutex<State>
   private var readOnly: Bool { state.withLock { $0.readOnly } }
 
@@ -60,9 +62,11 @@ final class Connection: Sendable {
   }
 
   private init(
-    path: String, queue: DatabaseQueue, readOnly: Bool, identity: FileIdentity?, mark: DamageMark? = nil
+    path: String, queue: DatabaseQueue, readOnly: Bool, identity: FileIdentity?, mark: DamageMark? = nil,
+    trustsSchema: Bool = false
   ) {
     self.path = path
+    self.trustsSchema = trustsSchema
     self.mark = mark
     state = Mutex(State(queue: queue, readOnly: readOnly, identity: identity))
   }
@@ -81,14 +85,17 @@ final class Connection: Sendable {
   }
 
   /// Opens an existing file; sets nothing that would change it.
-  static func open(_ path: String, readOnly: Bool, mark: DamageMark? = nil) throws(StoreError) -> Connection {
+  static func open(
+    _ path: String, readOnly: Bool, mark: DamageMark? = nil, trustsSchema: Bool = false
+  ) throws(StoreError) -> Connection {
     do {
       // Exchanged while it was being opened: nobody knows which of both it is.
       for _ in 0..<3 {
         let identity = FileIdentity(path)
-        let queue = try queue(path, readOnly: readOnly)
+        let queue = try queue(path, configuration(readOnly: readOnly, trustsSchema: trustsSchema))
         if FileIdentity(path) == identity {
-          return Connection(path: path, queue: queue, readOnly: readOnly, identity: identity, mark: mark)
+          return Connection(
+            path: path, queue: queue, readOnly: readOnly, identity: identity, mark: mark, trustsSchema: trustsSchema)
         }
         retire(queue)
       }
@@ -98,15 +105,15 @@ final class Connection: Sendable {
     throw StoreError.replaced(path: path)
   }
 
-  private static func queue(_ path: String, readOnly: Bool) throws -> DatabaseQueue {
+  private static func queue(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
-      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
-    } catch let error as DatabaseError where readOnly && isHotJournal(error) {
-      try rollBack(path)
-      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError where configuration.readonly && isHotJournal(error) {
+      try rollBack(path, configuration)
+      return try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       // Damage is there the second time, too; a page that the disk did not give may come.
-      return try DatabaseQueue(path: path, configuration: configuration(readOnly: readOnly))
+      return try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 
@@ -184,7 +191,7 @@ final class Connection: Sendable {
     if case .io(_, let found) = error { code = found }
     do throws(StoreError) {
       // A connection of its own: it rolls back the work that the failed one left unfinished.
-      let now = try Connection.open(path, readOnly: false).read { db in
+      let now = try Connection.open(path, readOnly: false, trustsSchema: trustsSchema).read { db in
         _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         return Connection.changeCounter(db)
       }
@@ -211,7 +218,7 @@ final class Connection: Sendable {
       do {
         return try queue.read(reading)
       } catch let error as DatabaseError where readOnly && Connection.isHotJournal(error) {
-        try Connection.rollBack(path)
+        try Connection.rollBack(path, Connection.configuration(readOnly: false, trustsSchema: trustsSchema))
         return try queue.read(reading)
       }
     } catch {
@@ -320,7 +327,7 @@ final class Connection: Sendable {
     let current = state.withLock { $0 }
     guard Connection.isInPlace(current.identity, path) else { throw StoreError.replaced(path: path) }
     guard current.isSuspect, current.identity != nil else { return current.queue }
-    let fresh = try Connection.open(path, readOnly: current.readOnly)
+    let fresh = try Connection.open(path, readOnly: current.readOnly, trustsSchema: trustsSchema)
     if !current.readOnly { try fresh.prepareForWriting() }
     let verdict = try fresh.direct { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard verdict == "ok" else {
@@ -334,14 +341,14 @@ final class Connection: Sendable {
   // MARK: Configuration
 
   /// Those of every connection that reads or writes records.
-  static func configuration(readOnly: Bool) -> Configuration {
+  static func configuration(readOnly: Bool, trustsSchema: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.busyMode = .timeout(Double(timeout))
     configuration.label = "fastlife.database"
     configuration.prepareDatabase { db in
       // Another program may have written triggers or views into the file: they get no functions with side effects.
-      try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      if !trustsSchema { try db.execute(sql: "PRAGMA trusted_schema = OFF") }
       db.add(function: Totals.secondsAsleep)
       try MemoryRows.add(to: db)
     }
@@ -363,8 +370,10 @@ final class Connection: Sendable {
   }
 
   /// Opens for writing once and reads: that rolls a hot journal back.
-  private static func rollBack(_ path: String) throws {
-    let queue = try DatabaseQueue(path: path, configuration: configuration(readOnly: false))
+  private static func rollBack(_ path: String, _ configuration: Configuration) throws {
+    var configuration = configuration
+    configuration.readonly = false
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
     defer { retire(queue) }
     try queue.read { _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
   }

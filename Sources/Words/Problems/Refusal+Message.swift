@@ -153,7 +153,9 @@ extension Problem {
 extension Problem.FileProblem {
   /// The text with the file and a remedy: the list of backups, or the known fix.
   public func message(path: String, remedy: Message = .Store.remedyList(command: "fastlife")) -> Message {
-    switch self {
+    // Of the health file there are no backups: what was in it comes again from where it came.
+    let remedy = path.hasSuffix("/health.sqlite") ? .Store.remedyHealth : remedy
+    return switch self {
     case .missing: .Store.missing(path: path, remedy: remedy)
     case .damaged: .Store.damaged(path: path, remedy: remedy)
     case .notADatabase: .Store.notADatabase(path: path, remedy: remedy)
