@@ -1,5 +1,5 @@
 // The two acts of forgetting (DESIGN 5). Reset empties trackers as one batch that undo brings back. Purge removes
-// everything for good: rows, journal, snapshots, quarantine, drafts, imported foods; SQLite zeroes what it frees.
+// everything for good: rows, journal, snapshots, quarantine, drafts, imported foods and samples; SQLite zeroes what it frees.
 import Core
 import Foundation
 import GRDB
@@ -98,6 +98,7 @@ extension Store {
   private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
     try emptyForGood(forced)
     try Drafts(location).deleteAll()
+    try HealthFile.forgetImports(location)
     do { try FoodBase.forget(location) } catch { throw StoreError.wrapping(error, path: location.foods.path) }
     // These folders may be links, such as to another disk: what has not our names is somebody else's.
     for folder in [location.backups, location.quarantine] {

@@ -114,6 +114,19 @@ func
   #expect(rig.run("log drink 250ml").code == 0)
 }
 
+@MainActor
+@Test func `a long import tells how far it is, and an interrupt takes all of it back`() throws {
+  let rig = try CommandRig()
+  let path = try export(String(repeating: good, count: 1_000), rig)
+  rig.secondsAtLook = 1
+  let told = rig.run("import \(path) --progress --dry-run")
+  #expect(told.code == 0 && told.err.contains("3,000"), "\(told.err)")
+  rig.isInterrupted = true
+  #expect(rig.run("import \(path)").code == 130)
+  rig.isInterrupted = false
+  #expect(rig.run("import \(path) --json").json["new"] as? Int == 4_000)
+}
+
 // MARK: Real files
 
 private let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"].flatMap {

@@ -39,7 +39,7 @@ func `an export shows where the samples of each type go before anything is writt
       "kept, shown nowhere", "1 row is refused",
     ]
     : [
-      "Gewichte", "Speicher → Gewicht", "Schritte und Energie", "Speicher, nur gelesen", "Puls",
+      "Gewichte", "Speicher → Gewicht", "Schritte, Energie", "Speicher, nur gelesen", "Puls",
       "Alkohol", "Übrige",
       "bewahrt, nirgends gezeigt",
     ]

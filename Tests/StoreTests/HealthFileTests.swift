@@ -285,6 +285,21 @@ func
   #expect(try store.undoNow(at: noon).changedRows == 0)
 }
 
+@Test func `a purge forgets what imports have brought, and leaves what other programs wrote`() throws {
+  let folder = Folder()
+  let store = try folder.store()
+  _ = try folder.importing(store, weights(0..<5))
+  let queue = try DatabaseQueue(path: folder.location.health.path)
+  try queue.write { db in
+    try db.execute(sql: "INSERT INTO sample (kind, start_ms, value, text, source) VALUES (1, 1000, 81.4, 'theirs', 1)")
+  }
+  try queue.close()
+  try store.purgeNow()
+  #expect(try folder.rows("SELECT value, text FROM sample") == ["81.4 theirs"])
+  #expect(try folder.rows("SELECT count(*) FROM import") == ["0"])
+  #expect(try Data(contentsOf: folder.location.health).range(of: Data("entered".utf8)) == nil)
+}
+
 // MARK: Guards
 
 private func filled() throws -> (folder: Folder, path: String) {

@@ -145,6 +145,23 @@ final class HealthFile {
     for batch in open { try takeBack(batch, at: now) }
   }
 
+  /// Forgets for good what imports have brought: with the store's journal nobody could take them back any more.
+  ///
+  /// What other programs wrote stays, and with it the file.
+  static func forgetImports(_ location: StoreLocation) throws(StoreError) {
+    guard let file = try open(location, readOnly: false) else { return }
+    // Whoever forgets tells no time; pages that are freed are zeroed, and go with the file's end.
+    let imports = try file.connection.direct { db in
+      try db.execute(sql: "PRAGMA secure_delete = ON")
+      return try Int64.fetchAll(db, sql: "SELECT id FROM import WHERE state <> 'undone'")
+    }
+    for batch in imports { try file.takeBack(batch, at: Instant(milliseconds: 0)) }
+    try file.connection.direct { db in
+      try db.execute(sql: "DELETE FROM import")
+      try db.execute(sql: "VACUUM")
+    }
+  }
+
   /// Carries `body` out with the triggers off that would note each sample by itself.
   func withoutTriggers<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
     try connection.direct { db in
