@@ -61,7 +61,7 @@ final class HealthFile {
         throw DatabaseError(resultCode: .SQLITE_ERROR)
       }
       // Sources and imports of samples are written before them; looking each one up costs a third more.
-      try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY")
     }
     try connection.transaction { try HealthSchema.addKinds($0) }
   }
