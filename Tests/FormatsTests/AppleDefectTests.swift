@@ -186,8 +186,7 @@ private final class Prefix: HealthReceiver {
   #expect(throws: FormatError.self) { try taken(document(names), pieces: 1 << 16) }
 }
 
-@Test func `the document is found in an archive's folder by its content, whatever its name`() throws
-{
+@Test func `the document is found in an archive's folder by its content, whatever its name`() throws {
   let files = [
     ByteSource(
       name: "export_cda.xml", bytes: Array("<?xml version=\"1.0\"?>\n<ClinicalDocument/>\n".utf8)),

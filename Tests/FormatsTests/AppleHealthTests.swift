@@ -155,8 +155,7 @@ func `a mood that Fast LIFe keeps in a mindful session is a mood, and any other 
   #expect(found[.mindful].map(\.length) == [1_200_000])
 }
 
-@Test func `the records of a correlation stand once more by themselves and are taken once`() throws
-{
+@Test func `the records of a correlation stand once more by themselves and are taken once`() throws {
   let pressure =
     record(quantity + "BloodPressureSystolic", "118", "mmHg")
     + record(quantity + "BloodPressureDiastolic", "76", "mmHg")

@@ -25,7 +25,7 @@ import datetime as dt
 import sys
 import zipfile
 
-from apple_export_parts import CT, EPOCH, QT, SLEEP, Gen, NBSP, beat_time, clock12, dtd, esc, fmt
+from apple_export_parts import CT, EPOCH, NBSP, QT, SLEEP, Gen, beat_time, clock12, dtd, esc, fmt
 
 
 def build(a, sink):
