@@ -1,0 +1,75 @@
+// Sync with the health store in words: messages, the lines about the last time, banners.
+public import Core
+
+extension SyncMessage {
+  /// It as a sentence, without the name of its type; `words` writes numbers.
+  public func message(_ words: Words) -> Message {
+    switch self {
+    case .imported(let count): .Sync.imported(n: count)
+    case .importedFromHistory(let count): .Sync.importedFromHistory(n: count)
+    case .upToDate: .Sync.upToDate
+    case .accessNotSetUp: .Sync.accessNotSetUp
+    case .accessRefused: .Sync.accessRefused
+    case .futureOnly: .Sync.futureOnly
+    case .failed(let problem): .Sync.failed(reason: words(problem.message))
+    case .fastsWritten(let count): .Sync.fastsWritten(n: count)
+    case .fastsWrittenOthersThere(let count, let there):
+      .Sync.fastsWrittenOthersThere(n: count, there: words.count(there))
+    case .fastsFailed(let count, let there, let failed):
+      .Sync.fastsFailed(n: count, there: words.count(there), failed: words.count(failed))
+    case .noFasts: .Sync.noFasts
+    case .allFastsThere: .Sync.allFastsThere
+    case .nightWritten: .Sync.nightWritten
+    case .nightNotWritten: .Sync.nightNotWritten
+    }
+  }
+}
+
+extension SyncProblem {
+  /// It as a part of a sentence.
+  public var message: Message {
+    switch self {
+    case .notAvailable: .Sync.problemNotAvailable
+    case .permissionDenied: .Sync.problemPermissionDenied
+    case .temporarilyUnavailable: .Sync.problemTemporarilyUnavailable
+    case .notSetUp: .Sync.problemNotSetUp
+    case .noData: .Sync.problemNoData
+    case .invalidData: .Sync.problemInvalidData
+    case .other: .Sync.problemOther
+    }
+  }
+}
+
+extension Words {
+  /// The line under a switch: `The sync failed: …`, `2 min ago`, `Not synced`.
+  public func line(_ line: SyncStatus.Line, now: Moment) -> String {
+    switch line {
+    case .error(let problem): self(SyncMessage.failed(problem).message(self))
+    case .lastSync(let instant): ago(now.instant - instant)
+    case .notSynced: self(Message.Sync.notSynced)
+    }
+  }
+
+  /// The line on the page of a tracker.
+  public func line(_ line: SyncStatus.PageLine, today: Day) -> String {
+    switch line {
+    case .syncedToday(let stamp): self(Message.Sync.lastSyncedToday(time: timeOfDay(stamp)))
+    case .synced(let stamp): self(Message.Sync.lastSynced(time: dayAndTime(stamp, today: today)))
+    case .failed(let stamp): self(Message.Sync.lastFailed(time: dayAndTime(stamp, today: today)))
+    case .ready: self(Message.Sync.ready)
+    }
+  }
+}
+
+extension SyncNudge {
+  /// The banner of a tracker; nil for a tracker without one.
+  public static func banner(of tracker: Tracker) -> Message? {
+    switch tracker {
+    case .weight: .Sync.nudgeWeight
+    case .hydration: .Sync.nudgeDrinks
+    case .sleep: .Sync.nudgeSleep
+    case .fasting: .Sync.nudgeFasting
+    default: nil
+    }
+  }
+}
