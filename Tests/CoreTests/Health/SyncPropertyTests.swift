@@ -1,7 +1,8 @@
 // Sync against chance, 10,000 cases each: matching, a reset done twice, and programs that change one store in any order.
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 /// The cases of each property.
 private let cases = 10_000
@@ -208,10 +209,8 @@ private struct World {
     if row.source == program.name { return "\(program.name): a sample of its own without an entry" }
     if program.ignored.contains(id) { return nil }
     // An echo: another source tells of the same, in an entry or in a sample that was put away.
-    let others =
-      program.entries.values.map(\.content)
-      + program.ignored.compactMap { store.rows[$0]?.content }
-    let isEcho = others.contains { abs($0.start - row.content.start) <= 60 }
+    let others = program.entries.values.map(\.content) + program.ignored.compactMap { store.rows[$0]?.content }
+    let isEcho = others.contains { program.rules.echoDistance($0, row.content) != nil }
     return isEcho ? nil : "\(program.name): a sample that is not shown"
   }
 }
