@@ -115,7 +115,7 @@ enum Forgetting {
     let batch = try JournalTable.begin(scope.label, actor: actor, at: now, in: db)
     var rows = 0
     var tables = Table.all.filter { table in table.kind.map { scope.kinds.contains($0) } ?? false }
-    if scope == .everything { tables += [.dayGoal, .setting] }
+    if scope == .everything { tables += [.dayGoal, .setting, .link, .ignored] }
     for table in tables {
       for key in try String.fetchAll(db, sql: "SELECT \(table.key) FROM \(table.name) ORDER BY \(table.key)") {
         rows += try ledger.journal(RowKey(table: table, key: key), nil, batch: batch) ? 1 : 0
@@ -129,7 +129,9 @@ enum Forgetting {
   /// after a restore, and what the configuration forced, goes with the rest.
   static func empty(_ db: Database) throws {
     for table in Table.all { try db.execute(sql: "DELETE FROM \(table.name)") }
-    for table in ["day_total", "journal_image", "journal_batch", "running", "claim"] {
+    for table in [
+      "day_total", "journal_image", "journal_batch", "running", "claim", "outbox", "sync", "health_day",
+    ] {
       try db.execute(sql: "DELETE FROM \(table)")
     }
     try db.execute(sql: "DELETE FROM meta WHERE key <> ?", arguments: [Totals.formulaKey])

@@ -11,7 +11,7 @@ private func columns(_ table: String, _ db: Database) throws -> [String] {
   try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
 }
 
-@Test(arguments: [nil] + (1...8).map { "version-\($0)" })
+@Test(arguments: [nil] + (1...9).map { "version-\($0)" })
 func `every field has its column in a fresh store and in a migrated one, and every column its field`(
   fixture: String?
 ) throws {

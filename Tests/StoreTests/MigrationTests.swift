@@ -219,3 +219,65 @@ func `details that are none are left out`(json: String) {
   for _ in 0..<5 { #expect(try store.redoNow(at: noon).conflict == nil) }
   #expect(try contents(store) == before)
 }
+
+/// Made by commands on 26 November 2026: an entry of every kind that a line can log, energy used and a measured meal among
+/// them.
+@Test func `a file of version 9 opens with energy used, and takes links to the health store`() throws {
+  let folder = try home("version-9.sqlite")
+  let store = try folder.store()
+  let report = try store.checkNow()
+  #expect(report.isSound && report.schemaVersion == Schema.version)
+  #expect(recorded(report) == [.fast: 1, .drink: 1, .weight: 2, .sleep: 1, .mood: 1, .food: 1, .burn: 1])
+  #expect(try store.readNow { try $0.records(Burn.self, limit: 2) }.map(\.activity) == ["cycling"])
+  let before = try contents(store)
+  for _ in 0..<3 { #expect(try store.undoNow(at: noon).conflict == nil) }
+  for _ in 0..<3 { #expect(try store.redoNow(at: noon).conflict == nil) }
+  #expect(try contents(store) == before)
+}
+
+@Test func `links and ignored samples are taken back and brought back with their batch`() throws {
+  let store = try Store.inMemory()
+  let (record, sample) = (UUID().stored, String(repeating: "0a", count: 16))
+  let link: [DatabaseValue] = [
+    record.databaseValue, "weight".databaseValue, sample.databaseValue, 1.databaseValue, 0.databaseValue,
+    "in".databaseValue, "1/2".databaseValue,
+  ]
+  let before = try contents(store)
+  _ = try store.connection.write { db in
+    var ledger = try Ledger(db)
+    let batch = try JournalTable.begin("weight.delete", actor: .command, at: noon, in: db)
+    try ledger.journal(RowKey(table: .link, key: record), link, batch: batch)
+    try ledger.journal(
+      RowKey(table: .ignored, key: sample), [sample.databaseValue, 1.databaseValue, 0.databaseValue], batch: batch)
+    return try Commit.close(batch, label: "weight.delete", rows: 2, ledger)
+  }
+  let after = try contents(store)
+  #expect(after.count == before.count + 2)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+  #expect(try store.redoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == after)
+  try store.resetNow(.everything, at: noon)
+  #expect(try contents(store) == before)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == after)
+}
+
+@Test func `what was meant for the health store is forgotten with the rest`() throws {
+  let store = try Store.inMemory()
+  try store.connection.direct { db in
+    try db.execute(
+      sql: """
+        INSERT INTO outbox (record, kind, op) VALUES ('a', 'weight', 'put');
+        INSERT INTO sync (type) VALUES ('weight');
+        INSERT INTO health_day VALUES (1, 20000, 1, 1, 1, 1);
+        """)
+  }
+  try store.purgeNow()
+  try store.readNow { reader in
+    for table in ["outbox", "sync", "health_day"] {
+      let rows = try Int.fetchOne(reader.db, sql: "SELECT count(*) FROM \(table)")
+      #expect(rows == 0, "\(table)")
+    }
+  }
+}

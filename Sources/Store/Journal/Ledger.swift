@@ -165,7 +165,7 @@ struct Ledger {
       touched.text.formUnion(row.key == TextMarks.setting ? [.everything] : [.settings, .goals])
       if key.rawValue == "day.start" { touched.dayStart = true }
       if let kind = Goals.kind(of: key) { touched.goals.insert(kind) }
-    } else {
+    } else if row.table == .dayGoal {
       touched.text.insert(.goals)
       guard let name = row.key.split(separator: "/").first, let kind = RecordKind(rawValue: String(name)) else {
         return

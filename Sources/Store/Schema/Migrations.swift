@@ -12,6 +12,7 @@
 // | 7       | food             | a table for the food diary (Migration+Food.swift)                               |
 // | 8       | items            | a table for one's own foods (Migration+Items.swift)                             |
 // | 9       | burns            | a table for energy used (Migration+Burns.swift)                                 |
+// | 10      | health           | tables for sync with the health store (Migration+Health.swift)                  |
 import GRDB
 
 /// One step from a schema version to the next.
@@ -27,7 +28,7 @@ package struct Migration: Sendable {
 
 extension Migration {
   /// The migrations of releases, in order.
-  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food, items, burns]
+  static let released = [energyAndParts, sessionDetails, wholeDays, habits, measures, food, items, burns, health]
 
   private static let energyAndParts = Migration(
     version: 2, name: "energy-and-parts",

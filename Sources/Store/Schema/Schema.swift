@@ -55,6 +55,23 @@
 // | setting       | key, value           | stable name; JSON text                                       | no   |
 // | day_goal      | id                   | `tracker/day`                                                | no   |
 // |               | tracker, day, value  | goal in force from that day on, in ml or seconds             | no   |
+// | link (ver. 10)| record, kind         | the entry, the name of its kind                              | no   |
+// |               | sample, sample_kind  | id of the sample in 32 hexadecimal digits; its kind          | no   |
+// |               | start_ms             | its start                                                    | no   |
+// |               | direction            | in: of another program; out: written by us                   | no   |
+// |               | print                | SyncAgreement.text                                           | no   |
+// | outbox (v. 10)| seq                  | order                                                        | no   |
+// |               | record, kind, op     | the entry, the name of its kind; put or remove               | no   |
+// |               | sample …             | as of a link; null while it was never written                | yes  |
+// |               | tries, next_ms       | failures; when to try again                                  | 2nd  |
+// |               | error                | code of the last failure                                     | yes  |
+// | sync (ver. 10)| type, epoch, anchor  | type of data; the store it was read from, and how far        | 2nd  |
+// |               | last_ms, outcome     | when, and how it went; null for never                        | yes  |
+// |               | added, removed       | entries of that run                                          | no   |
+// |               | initial, from_ms     | none, all or future; from when on                            | 2nd  |
+// | ignored (v.10)| sample, kind, at_ms  | a sample that was put away, its kind, when                   | no   |
+// | health_day    | kind, day            | kind of samples, logical day (version 10)                    | no   |
+// |               | value, lowest …, n   | what its samples come to, and how many                       | no   |
 // | day_total     | see Totals/Totals.swift                                                                   |      |
 // | journal_batch | id                   | one step of undo, ascending                                  | no   |
 // |               | label, actor         | what was done, by whom                                       | no   |

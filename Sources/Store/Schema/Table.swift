@@ -1,4 +1,5 @@
-// The tables whose rows the journal keeps images of: those of records, the settings and the goals in force. Images hold
+// The tables whose rows the journal keeps images of: those of records, the settings, the goals in force, links to the health
+// store and the samples of it that are ignored. Images hold
 // the columns in this order; `day`, which records also have, is derived and is not among them.
 import Core
 import GRDB
@@ -9,7 +10,7 @@ struct Table: Sendable, Hashable {
   /// The key column: text, unique.
   let key: String
   let columns: [String]
-  /// The tracker whose records it keeps; nil for settings and goals.
+  /// The tracker whose records it keeps; nil for tables of anything else.
   let kind: RecordKind?
   /// The columns, as a SELECT names them.
   let list: String
@@ -56,13 +57,17 @@ struct Table: Sendable, Hashable {
   static let setting = Table("setting", key: "key", ["key", "value"])
   static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
 
+  static let link = Table(
+    "link", key: "record", ["record", "kind", "sample", "sample_kind", "start_ms", "direction", "print"])
+  static let ignored = Table("ignored", key: "sample", ["sample", "kind", "at_ms"])
+
   private static let records = RecordKind.allCases.map { kind in
     Table(kind.rawValue, kind: kind, RecordType.of(kind).columns)
   }
   private static let byKind = Dictionary(uniqueKeysWithValues: zip(RecordKind.allCases, records))
 
   /// Every journaled table.
-  static let all = records + [setting, dayGoal]
+  static let all = records + [setting, dayGoal, link, ignored]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The table of a tracker's records.
