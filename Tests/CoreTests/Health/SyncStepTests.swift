@@ -115,6 +115,16 @@ func `an entry and its sample come to one step`(
   #expect(try #require(relinked.links[id(9)]).isOurs)
   #expect(relinked.written.isEmpty)
   #expect(plan(.automatic, [own], [sample(95, isOurs: true)]).written == [id(9)])
+  // Another program's sample that happens to bear its id is not its sample.
+  #expect(plan(.automatic, [own], [sample(95)]).isEmpty)
+}
+
+@Test func `an entry that is about to be written is matched with no sample, which is its echo instead`() {
+  let near = SyncSample(id: id(9), weight(80, at: 10), source: "scale")
+  var entry = SyncEntry(id: id(1), weight(80))
+  #expect(plan(.automatic, [entry], [near]).links.keys.map(\.self) == [id(1)])
+  entry.isPending = true
+  #expect(plan(.automatic, [entry], [near]).isEmpty)
 }
 
 @Test func `what is put away, our own or without a value adds nothing`() {
