@@ -128,8 +128,6 @@ private struct World {
   var store = ModelStore()
   var programs: [ModelProgram]
   var now = Instant(milliseconds: 0)
-  /// Contents that another program gave our samples, with what became of them.
-  var overwritten: [UUID: SyncContent] = [:]
 
   init(_ seed: Int) {
     chance = Seeded(UInt64(seed) &+ 5_000_000)
