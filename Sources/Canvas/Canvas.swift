@@ -49,6 +49,9 @@ public final class Canvas {
   private var last: (name: String, number: Int32) = ("", 0)
   private var layer = 0
 
+  /// What stands behind the windows; nil without one.
+  public private(set) var backdrop: Backdrop?
+
   /// The mark for truncated text.
   public let ellipsis: String
 
@@ -77,6 +80,18 @@ public final class Canvas {
     Region(canvas: self, frame: Rect(size), clip: Rect(size), owner: owner)
   }
 
+  /// What the frame shows below its first dimming layer.
+  public struct Backdrop {
+    public let size: Size
+    fileprivate let cells: [Cell]
+  }
+
+  /// Shows what stood behind the windows of an earlier frame of this size.
+  public func put(_ backdrop: Backdrop) {
+    precondition(backdrop.size == size, "a backdrop has the size of its frame")
+    cells = backdrop.cells
+  }
+
   /// Starts a new layer: drawing may now cover earlier content without counting as overlap.
   ///
   /// With `dimming`, everything drawn so far becomes backdrop and loses its click targets and cursor.
@@ -84,6 +99,7 @@ public final class Canvas {
     layer += 1
     if keepsLedger { owners = Array(repeating: 0, count: cells.count) }
     guard dimming else { return }
+    if backdrop == nil { backdrop = Backdrop(size: size, cells: cells) }
     for index in cells.indices { cells[index].style = Style(.backdrop) }
     targets = []
     cursor = nil

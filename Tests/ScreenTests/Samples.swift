@@ -15,6 +15,7 @@ final class SamplePane: Component {
   var next: Outcome = .stay
   var needsClock = false
   var moves = false
+  var draws = 0
   let list = ListState()
 
   init(_ name: String) { self.name = name }
@@ -47,6 +48,7 @@ final class SamplePane: Component {
   }
 
   func draw(in region: Region, _ context: DrawContext) {
+    draws += 1
     let inner = Card(name, value: "42", isFocused: context.isFocused).draw(in: region, context)
     Table(list: (1...30).map { "row \($0)" }, state: list, isFocused: context.isFocused).draw(in: inner, context)
   }

@@ -260,3 +260,21 @@ func `an error that does not fit its line is shown whole, with its path and what
   let (driver, panes) = sampleDriver()
   #expect(Laws.table(panes[0], shell: driver.shell, words: driver.shell.words, now: driver.time.now) == [])
 }
+
+@MainActor
+@Test func `typing into a window leaves what stands behind it, a change, a command and the clock draw it anew`() {
+  let (driver, panes) = sampleDriver { $0.keepsLedger = false }
+  panes[0].next = .present(Saves().form())
+  driver.press("a")
+  let (behind, draws) = (driver.lines[5], panes[0].draws)
+  driver.press("7 2")
+  #expect(driver.text.contains("72") && driver.lines[5] == behind && panes[0].draws == draws)
+  driver.outbox.changed()
+  driver.turn()
+  #expect(panes[0].draws == draws + 1)
+  driver.press("Tab")
+  #expect(panes[0].draws == draws + 2)
+  driver.press("7")
+  driver.advance(60)
+  #expect(driver.lines[0].hasSuffix("08:01") && panes[0].draws > draws + 2)
+}

@@ -23,8 +23,11 @@ extension Shell {
       now: now, words: shownWords, glyphs: glyphs, reducedMotion: reducedMotion, isFocused: isFocused, keymap: keymap)
   }
 
-  /// Draws a frame of the given size, for the display, `fastlife render` and the laws.
-  public func draw(size: Size, now: Moment) -> Canvas {
+  /// Draws a frame of the given size, for `fastlife render` and the laws.
+  public func draw(size: Size, now: Moment) -> Canvas { draw(size: size, now: now, onto: nil) }
+
+  /// Draws a frame of the given size; what stands behind its windows is taken from an earlier one where that is given.
+  func draw(size: Size, now: Moment, onto backdrop: Canvas.Backdrop?) -> Canvas {
     // A draw between two turns neither uses the last turn's moment nor fixes the next one's.
     let turn = turnMoment
     turnMoment = now
@@ -38,7 +41,11 @@ extension Shell {
       return canvas
     }
     let body = screen.rows(0..<(size.rows - 2))
-    drawBase(body)
+    if let backdrop, backdrop.size == size, hasWindow {
+      canvas.put(backdrop)
+    } else {
+      drawBase(body)
+    }
     var isTabLineCovered = false
     for (index, window) in compositor.windows.enumerated() {
       canvas.raiseLayer(dimming: true)

@@ -18,9 +18,9 @@ extension Shell {
       return
     default: break
     }
+    if let top = compositor.top, top.focus == .text, top.type(key, now: now) { return markTopDirty() }
     markDirty()
     guard let top = compositor.top else { return }
-    if top.focus == .text, top.type(key, now: now) { return }
     if let command = command(for: key, of: top, now) {
       switch top.availability(of: command, now: now) {
       case .disabled(let reason):

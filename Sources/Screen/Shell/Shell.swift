@@ -49,6 +49,8 @@ public final class Shell: LoopClient {
   var toast: Toast?
   var dirty = true
   var frame: Canvas?
+  /// What stands behind the windows; nil where it may have changed since it was drawn.
+  private var backdrop: Canvas.Backdrop?
   /// The last clicked component, for the second click of a double click.
   weak var clicked: (any Component)?
   /// Uptime of the next self-driven change; nil if there is none.
@@ -99,7 +101,16 @@ public final class Shell: LoopClient {
   }
 
   /// Marks the screen as changed; one redraw follows at the end of the turn.
-  public func markDirty() { dirty = true }
+  public func markDirty() {
+    dirty = true
+    backdrop = nil
+  }
+
+  /// Marks the top layer alone as changed: nothing behind a window changes by what is typed into it.
+  func markTopDirty() {
+    dirty = true
+    if !hasWindow { backdrop = nil }
+  }
 
   /// The current pane's id.
   public var paneID: String { setup.panes.indices.contains(compositor.pane) ? setup.panes[compositor.pane].id : "" }
@@ -141,8 +152,9 @@ public final class Shell: LoopClient {
     guard dirty, !isFinished else { return }
     dirty = false
     let now = now
-    let canvas = draw(size: setup.display.size, now: now)
+    let canvas = draw(size: setup.display.size, now: now, onto: setup.keepsLedger ? nil : backdrop)
     frame = canvas
+    backdrop = canvas.backdrop
     setup.display.present(canvas, inks: inks)
     setup.display.title(titlesSession ? setup.session(now).map { shownWords($0.text) } : nil)
     dueAt = nextPicture(now).map { now.uptime + $0 }
