@@ -53,7 +53,8 @@ extension Form {
       inner = Card(context.words(title), isFocused: true).draw(in: region, context)
     }
     var status = statusLines(width: inner.columns, context)
-    let count = lines(width: inner.columns, context).count
+    let lines = lines(width: inner.columns, context)
+    let count = lines.count
     // If the refusal at the focused field and the general status compete for rows, the refusal is more useful.
     if case .incomplete? = self.status, isOnBadField, count + status.count + 1 > inner.rows { status = [] }
     let buttons = buttonLabels(context)
@@ -79,7 +80,7 @@ extension Form {
       if spare >= 3 { bottom -= 1 }
     }
     let top = spare >= 2 ? 1 : 0
-    drawContent(in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
+    drawContent(lines, in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
   }
 
   /// The dots and, outside a wizard, the previous and next pages' headings with their keys.
@@ -106,10 +107,10 @@ extension Form {
 
   // MARK: Content
 
-  private func drawContent(in region: Region, _ context: DrawContext) {
+  private func drawContent(_ close: [FormLine], in region: Region, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     var body = region
-    var lines = lines(width: region.columns, context, isRoomy: isWizard && region.rows >= 14)
+    var lines = isWizard && region.rows >= 14 ? lines(width: region.columns, context, isRoomy: true) : close
     if let picture = current.picture, lines.count + picture.rows + 1 <= region.rows {
       picture.draw(region.rows(0..<picture.rows), context)
       body = region.part(Rect(0, picture.rows + 1, region.columns, region.rows - picture.rows - 1))
