@@ -262,7 +262,7 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
 /// INV-HUB-1: adding, editing and deleting an entry of any tracker, and undoing each, is on the Hub at the next frame: as
 /// soon as the verb has answered, everything it shows is what a program started anew reads from the store.
 @MainActor
-@Test(arguments: RecordKind.allCases.filter { RecordType.of($0).isEntry })
+@Test(arguments: Settings().shownKinds)
 func `whatever is done to an entry is on the Hub at once`(kind: RecordKind) throws {
   let rig = try ManagersRig(pace: .background)
   let (new, changed) = try entry(kind, rig)

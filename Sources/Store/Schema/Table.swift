@@ -3,9 +3,10 @@
 // the columns in this order; `day`, which records also have, is derived and is not among them.
 import Core
 import GRDB
+import Synchronization
 
 /// A journaled table: its name, its text key, the columns an image holds and the statements that need them.
-struct Table: Sendable, Hashable {
+final class Table: Sendable, Hashable {
   let name: String
   /// The key column: text, unique.
   let key: String
@@ -57,22 +58,22 @@ struct Table: Sendable, Hashable {
   static let setting = Table("setting", key: "key", ["key", "value"])
   static let dayGoal = Table("day_goal", ["id", "tracker", "day", "value"])
 
+  /// Ties between records and samples, and samples that were put away (Migration+Health.swift).
   static let link = Table(
     "link", key: "record", ["record", "kind", "sample", "sample_kind", "start_ms", "direction", "print"])
   static let ignored = Table("ignored", key: "sample", ["sample", "kind", "at_ms"])
-
-  private static let records = RecordKind.allCases.map { kind in
-    Table(kind.rawValue, kind: kind, RecordType.of(kind).columns)
-  }
-  private static let byKind = Dictionary(uniqueKeysWithValues: zip(RecordKind.allCases, records))
+  private static let others = [setting, dayGoal, link, ignored]
 
   /// Every journaled table.
-  static let all = records + [setting, dayGoal, link, ignored]
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  static let all = RecordKind.allCases.map(of) + others
+
+  private static let known = Mutex<[RecordKind: Table]>([:])
 
   /// The table of a tracker's records.
   static func of(_ kind: RecordKind) -> Table {
-    guard let table = byKind[kind] else { preconditionFailure("no table of \(kind.rawValue)") }
+    if let table = known.withLock({ $0[kind] }) { return table }
+    let table = Table(kind.rawValue, kind: kind, RecordType.of(kind).columns)
+    known.withLock { $0[kind] = table }
     return table
   }
 
@@ -81,7 +82,10 @@ struct Table: Sendable, Hashable {
   static let habit = of(.habit)
 
   /// The table of that name; nil when no journaled table has it.
-  static func named(_ name: String) -> Table? { byName[name] }
+  static func named(_ name: String) -> Table? {
+    if let kind = RecordKind(rawValue: name) { return of(kind) }
+    return others.first { $0.name == name }
+  }
 }
 
 /// Points at one row of a journaled table.

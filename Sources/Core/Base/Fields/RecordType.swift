@@ -4,12 +4,8 @@ import Foundation
 import Synchronization
 
 /// A type of record, by its field list.
-public struct RecordType: Sendable {
+public final class RecordType: Sendable {
   public let kind: RecordKind
-  /// The name of its tracker; nil for records that belong to none.
-  let tracker: String?
-  /// Whether its records are listed by days (`Record.isEntry`).
-  public let isEntry: Bool
   /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
   public let columns: [String]
   /// SQL of what a row must be, as far as SQL can tell, to be read as a record: others are set aside.
@@ -60,7 +56,6 @@ public struct RecordType: Sendable {
     let tail = index
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
-    (tracker, isEntry) = (R.tracker, R.isEntry)
     (dayTotal, dayParts) = (R.dayTotal, R.dayParts)
     self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
@@ -136,41 +131,63 @@ public struct RecordType: Sendable {
 }
 
 extension RecordType {
-  /// The registered types, in the order of lists.
+  /// The registered types, in the order of lists; each is composed when it is first asked for, as few commands need all.
   struct Registry {
+    struct Slot {
+      let kind: RecordKind
+      /// The name of its tracker; nil for records that belong to none.
+      let tracker: String?
+      /// Whether its records are listed by days (`Record.isEntry`).
+      let isEntry: Bool
+      fileprivate let make: @Sendable () -> RecordType
+      fileprivate var made: RecordType?
+    }
+
     private(set) var kinds: [RecordKind] = []
     private(set) var trackers: [Tracker] = []
-    private(set) var byName: [String: RecordType] = [:]
+    fileprivate(set) var slots: [String: Slot] = [:]
 
-    mutating func add(_ type: RecordType) {
-      precondition(byName.updateValue(type, forKey: type.kind.rawValue) == nil, "\(type.kind.rawValue) is registered")
-      kinds.append(type.kind)
-      if let name = type.tracker, type.isEntry { trackers.append(Tracker(name: name, type.kind)) }
+    fileprivate mutating func add<R: Record>(_ type: R.Type) {
+      let slot = Slot(kind: R.kind, tracker: R.tracker, isEntry: R.isEntry) { RecordType(type) }
+      precondition(slots.updateValue(slot, forKey: R.kind.rawValue) == nil, "\(R.kind.rawValue) is registered")
+      kinds.append(R.kind)
+      if let name = R.tracker, R.isEntry { trackers.append(Tracker(name: name, R.kind)) }
     }
   }
 
   static let registry: Mutex<Registry> = {
     var registry = Registry()
-    for type in [
-      RecordType(Fast.self), RecordType(Drink.self), RecordType(Weight.self), RecordType(Sleep.self),
-      RecordType(Mood.self), RecordType(Session.self), RecordType(HabitLog.self),
-      RecordType(Reading.self), RecordType(Food.self), RecordType(OwnFood.self),
-      RecordType(Burn.self),
-    ] { registry.add(type) }
+    registry.add(Fast.self)
+    registry.add(Drink.self)
+    registry.add(Weight.self)
+    registry.add(Sleep.self)
+    registry.add(Mood.self)
+    registry.add(Session.self)
+    registry.add(HabitLog.self)
+    registry.add(Reading.self)
+    registry.add(Food.self)
+    registry.add(OwnFood.self)
+    registry.add(Burn.self)
     return Mutex(registry)
   }()
 
   /// Adds a type of record; before any store is opened.
-  public static func register<R: Record>(_ type: R.Type) {
-    let type = RecordType(type)
-    registry.withLock { $0.add(type) }
+  public static func register<R: Record>(_ type: R.Type) { registry.withLock { $0.add(type) } }
+
+  static func slot(_ kind: RecordKind) -> Registry.Slot {
+    guard let slot = registry.withLock({ $0.slots[kind.rawValue] }) else {
+      preconditionFailure("no type of record is called \(kind.rawValue)")
+    }
+    return slot
   }
 
   /// The type of a kind of record.
   public static func of(_ kind: RecordKind) -> RecordType {
-    guard let type = registry.withLock({ $0.byName[kind.rawValue] }) else {
-      preconditionFailure("no type of record is called \(kind.rawValue)")
-    }
+    let slot = slot(kind)
+    if let made = slot.made { return made }
+    // Outside the lock: fields may ask for other kinds.
+    let type = slot.make()
+    registry.withLock { $0.slots[kind.rawValue]?.made = type }
     return type
   }
 

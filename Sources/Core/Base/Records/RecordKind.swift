@@ -6,7 +6,7 @@ public struct RecordKind: RawRepresentable, Hashable, Codable, Sendable {
 
   /// The registered kind of that name; nil when there is none.
   public init?(rawValue: String) {
-    guard let kind = RecordType.registry.withLock({ $0.byName[rawValue]?.kind }) else { return nil }
+    guard let kind = RecordType.registry.withLock({ $0.slots[rawValue]?.kind }) else { return nil }
     self = kind
   }
 

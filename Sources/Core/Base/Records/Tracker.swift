@@ -48,12 +48,12 @@ extension Settings {
 
   /// Whether records of a kind are hidden; sessions and habits never are.
   public func isHidden(kind: RecordKind) -> Bool {
-    let tracker = RecordType.of(kind).tracker
+    let tracker = RecordType.slot(kind).tracker
     return hidden.contains { $0.rawValue == tracker }
   }
 
   /// The visible kinds of entries, in list order.
   public var shownKinds: [RecordKind] {
-    RecordKind.allCases.filter { RecordType.of($0).isEntry && !isHidden(kind: $0) }
+    RecordKind.allCases.filter { RecordType.slot($0).isEntry && !isHidden(kind: $0) }
   }
 }
