@@ -118,9 +118,9 @@ bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY=
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)
 	swift build $(RELEASE) --product RowBench
-	$(if $(if $(ONLY),$(filter habits foods,$(ONLY)),all),swift build $(FLAGS) --build-tests)
+	$(if $(if $(ONLY),$(filter habits,$(ONLY)),all),swift build $(FLAGS) --build-tests)
 	@FASTLIFE_BENCH_ROWS=$(abspath $(STATIC)/release/RowBench) \
-	  FASTLIFE_BENCH_TEST="$(TESTS) --no-parallel --filter twenty.years --filter budgets.of.a.year" \
+	  FASTLIFE_BENCH_TEST="$(TESTS) --no-parallel --filter twenty.years" \
 	  FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
 
 docs: ## generated parts of README.md, of the manual and of the guides

@@ -138,5 +138,9 @@ struct RowBench {
   }
 }
 
+if CommandLine.arguments.dropFirst() == ["budgets"] {
+  print(BudgetBench.slowest())
+  exit(0)
+}
 let bench = try RowBench()
 for kind in [RecordKind.weight, .fast] { try bench.run(kind) }

@@ -88,7 +88,7 @@ struct ExpenditureCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .full)
     let state = session.managers.food.state.value
-    guard let estimate = state.today.budget?.expenditure else {
+    guard let estimate = state.today.expenditure else {
       if json { return session.say(CommandJSON.text(["expenditure": nil])) }
       return session.say(session.words(.Food.overviewEmpty))
     }

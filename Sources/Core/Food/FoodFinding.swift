@@ -11,6 +11,8 @@ public struct FoodFinder: Sendable {
   private let builtIn: FoodTable
   private let own: FoodTable
   private let history: FoodHistory
+  /// What was eaten that is of no table, and the words of its name.
+  private let eaten: [(food: Food, words: [String])]
   private let imported: @Sendable ([String]) -> [FoodItem]
 
   /// Creates a finder.
@@ -21,6 +23,7 @@ public struct FoodFinder: Sendable {
   ) {
     (self.builtIn, self.history, self.imported) = (builtIn, history, imported)
     own = FoodTable(history.items.map { FoodItem($0) })
+    eaten = history.own.map { ($0, FoodTable.words($0.name ?? "")) }
   }
 
   /// A food with its place in the order.
@@ -43,8 +46,8 @@ public struct FoodFinder: Sendable {
       let dishes = mine.filter { isDish($0.item) }.map { found($0.item, $0.fit) }
       return sorted(dishes)
     }
-    let eaten = history.own.compactMap { food in
-      FoodTable.fit(words, FoodTable.words(food.name ?? "")).map { fit in
+    let eaten = eaten.compactMap { food, name in
+      FoodTable.fit(words, name).map { fit in
         Found(candidate: .eaten(food), rank: .own, uses: history.names[food.name ?? ""] ?? 0, fit: fit)
       }
     }

@@ -29,8 +29,8 @@ public struct FoodHistory: Hashable, Sendable {
   let names: [String: Double]
   /// The newest things eaten of which no two are alike.
   public let recent: [Food]
-  /// How each food was eaten, by its id in a table or else by its name.
-  private let habits: [Key: FoodHabit]
+  /// The diary that all of this is of, newest first.
+  private let foods: [Food]
   /// The foods, meals and recipes of one's own, without those archived.
   public let items: [OwnFood]
 
@@ -50,7 +50,7 @@ public struct FoodHistory: Hashable, Sendable {
         if newest[name] == nil { newest[name] = food }
       }
     }
-    habits = FoodHistory.habits(foods)
+    self.foods = foods
     last = foods.first
     (self.uses, self.names) = (uses, names)
     self.items = items.filter { !$0.isArchived }
@@ -64,36 +64,24 @@ public struct FoodHistory: Hashable, Sendable {
     }
   }
 
-  /// A food of a table, or one of no table.
-  private enum Key: Hashable {
-    case item(String)
-    case name(String)
-  }
-
-  private static func habits(_ foods: [Food]) -> [Key: FoodHabit] {
-    var amounts: [Key: [Amount: Int]] = [:]
-    for food in foods {
-      guard let key = food.item.map(Key.item) ?? food.name.map(Key.name) else { continue }
-      amounts[key, default: [:]][Amount(number: food.amount, unit: food.unit), default: 0] += 1
+  /// How a food was eaten of late; nil for one that was not.
+  public func habit(of candidate: FoodCandidate) -> FoodHabit? {
+    let eaten = foods.filter { food in
+      switch candidate {
+      case .item(let item): food.item == item.id
+      case .eaten(let other): food.item == nil && food.name == other.name
+      }
     }
-    return amounts.mapValues { counts in
-      let known = counts.filter { $0.key.number != nil }
-      let usual = known.max { ($0.value, $1.key.number ?? 0) < ($1.value, $0.key.number ?? 0) }?.key
-      return FoodHabit(times: counts.values.reduce(0, +), amount: usual?.number, unit: usual?.unit)
-    }
+    guard !eaten.isEmpty else { return nil }
+    var counts: [Amount: Int] = [:]
+    for food in eaten where food.amount != nil { counts[Amount(number: food.amount, unit: food.unit), default: 0] += 1 }
+    let usual = counts.max { ($0.value, $1.key.number ?? 0) < ($1.value, $0.key.number ?? 0) }?.key
+    return FoodHabit(times: eaten.count, amount: usual?.number, unit: usual?.unit)
   }
 
   private struct Amount: Hashable {
     let number: Double?
     let unit: String?
-  }
-
-  /// How a food was eaten of late; nil for one that was not.
-  public func habit(of candidate: FoodCandidate) -> FoodHabit? {
-    switch candidate {
-    case .item(let item): habits[.item(item.id)]
-    case .eaten(let food): food.name.flatMap { habits[.name($0)] }
-    }
   }
 
   /// The part that a day takes from the weight of a use (spec food B3).

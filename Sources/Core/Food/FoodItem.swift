@@ -73,7 +73,7 @@ extension FoodItem {
     func list(_ cell: Int, by mark: Unicode.Scalar) -> [String] {
       cells[cell].split(separator: UInt8(ascii: mark)).map { NumberText.trimmed(text($0)) }.filter { !$0.isEmpty }
     }
-    func number(_ cell: Int) -> Double? { Double(Substring(cells[cell])) }
+    func number(_ cell: Int) -> Double? { FoodItem.number(cells[cell]) }
     (id, english, german) = ("sr/" + text(cells[0]), text(cells[1]), text(cells[2]))
     synonyms = list(3, by: ",") + list(4, by: ",")
     portions = list(5, by: ";").compactMap { portion in
@@ -92,6 +92,24 @@ extension FoodItem {
   }
 
   private static let columns = 16
+
+  /// A number without a sign: as `Double` reads it, which takes five times as long; nil for an empty cell.
+  ///
+  /// Up to fifteen digits and the power of ten are exact, so that only the division rounds.
+  private static func number(_ cell: Substring.UTF8View) -> Double? {
+    var (digits, power, count, hasPoint) = (0, 1.0, 0, false)
+    for byte in cell {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard 0x30...0x39 ~= byte, count < 15 else { return nil }
+      digits = digits * 10 + Int(byte - 0x30)
+      count += 1
+      if hasPoint { power *= 10 }
+    }
+    return count > 0 ? Double(digits) / power : nil
+  }
 }
 
 // MARK: - Finding
@@ -174,7 +192,9 @@ public struct FoodTable: Sendable {
 
   /// Whether a word begins a word of a name, or is its plural: `eggs`, `Eier`.
   private static func begins(_ word: String, _ name: String) -> Bool {
-    name.hasPrefix(word) || name.count > 1 && word.hasPrefix(name) && word.count <= name.count + 2
+    // The first byte tells nearly all apart: each key looks through the names of all foods.
+    guard word.utf8.first == name.utf8.first else { return false }
+    return name.hasPrefix(word) || name.count > 1 && word.hasPrefix(name) && word.count <= name.count + 2
   }
 
   /// The words of a text, without case, accents and punctuation.

@@ -72,7 +72,7 @@ nonisolated struct FoodBudgetFigures {
 
   /// The days that are missing until the budget no longer stands on the goal alone.
   private var calibrating: Wording {
-    if budget.mode == .adaptive, case .calibrating(let gate) = budget.expenditure { return missing(gate) }
+    if case .calibrating(let gate) = budget.expenditure { return missing(gate) }
     let validity = budget.average.validity
     return .text(
       "Food.calibratingDays", .count(max(0, BudgetValidity.weightSpan - validity.weightSpan)),
@@ -119,8 +119,9 @@ nonisolated struct FoodBudgetFigures {
     }
   }
 
-  private func expenditure(_ id: FigureID) -> Figure {
-    switch budget.expenditure {
+  private func expenditure(_ id: FigureID) -> Figure? {
+    switch day.expenditure {
+    case nil: return nil
     case .calibrating(let gate):
       return Figure(id, nil, text: .text("Food.calibrating"), n: 0) {
         Derivation([.text(id.meaning), missing(gate)], n: 0)

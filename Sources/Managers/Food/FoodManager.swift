@@ -102,9 +102,9 @@ public final class FoodManager: RecordManager, TrackerManager {
   }
 
   /// The mode that a person with a fixed budget is offered once: the average when it is valid, the estimate when it is known.
-  private nonisolated static func offer(_ budget: FoodBudget, _ settings: FoodSettings) -> BudgetMode? {
-    guard budget.mode == .fixed else { return nil }
-    if budget.expenditure.expenditure != nil, !settings.offered.contains(.adaptive) { return .adaptive }
+  private nonisolated static func offer(_ day: FoodState.DayEaten, _ settings: FoodSettings) -> BudgetMode? {
+    guard let budget = day.budget, budget.mode == .fixed else { return nil }
+    if day.expenditure?.expenditure != nil, !settings.offered.contains(.adaptive) { return .adaptive }
     return budget.average.base.isCalibrating || settings.offered.contains(.average) ? nil : .average
   }
 
@@ -136,12 +136,9 @@ public final class FoodManager: RecordManager, TrackerManager {
     let totals = try window.totalsByDay(range)
     state.days = range.map { DayValue(day: $0, value: totals[$0]?.sum, goal: totals[$0]?.goal ?? state.today.goal) }
     guard context.isFull else { return state }
-    state.offer = state.today.budget.flatMap { offer($0, context.settings.food) }
+    state.offer = offer(state.today, context.settings.food)
     state.history = try reader.foodHistory(state.library, now: context.now.instant)
-    let charted = try window.totalsByDay(state.chartDays)
-    state.chart = state.chartDays.compactMap { day in
-      charted[day].map { DayValue(day: day, value: $0.sum, goal: $0.goal) }
-    }
+    state.chart = try window.chart(state.chartDays, state.today)
     state.chartFigures = SeriesFigures(state.over.compactMap(\.value))
     return state
   }

@@ -39,6 +39,8 @@ public nonisolated struct FoodState: Hashable, Sendable {
     public var budget: FoodBudget?
     /// Whether the days before were read for it; a fixed budget alone needs none.
     public var hasHistory = false
+    /// The energy the body uses; nil where the days before were not read.
+    public var expenditure: ExpenditureEstimate?
     /// The person's mark; nil for none.
     public var mark: DiaryMark.Kind?
     /// The fast that ended before its first meal; nil for none, or while fasts are hidden.
@@ -81,7 +83,7 @@ public nonisolated struct FoodState: Hashable, Sendable {
   public var library: [OwnFood] = []
   public var period = ChartPeriod(days: 1, lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))
-  /// The days of the period with an entry, oldest first.
+  /// The days of the period with an entry, oldest first; each with its budget, in a long period with the goal in force.
   public var chart: [DayValue] = []
   public var chartFigures: SeriesFigures?
 
@@ -98,7 +100,7 @@ public nonisolated struct FoodState: Hashable, Sendable {
   /// 10 kcal; nil while it is not known, below the bound that is asked about, or where it is near the goal.
   public var proposal: Double? {
     guard let budget = today.budget, ![.average, .bank, .adaptive].contains(budget.mode),
-      let expenditure = budget.expenditure.expenditure
+      let expenditure = today.expenditure?.expenditure
     else { return nil }
     let value = expenditure.budget(kilogramsPerWeek: adjustment / Maintenance.kcalPerKilogram * 7)
     guard value >= FoodRules.lowGoal, abs(value - (today.goal ?? 0)) >= FoodState.leastStep else { return nil }

@@ -27,8 +27,11 @@ nonisolated struct FoodWindow {
     if !settings.isHidden(.burn) { eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false) }
     eaten.sessions = ActiveEnergy.estimated(
       try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
-    eaten.budget = FoodBudget(day, try facts(on: eaten))
+    let first = [.month, .year].contains(settings.food.budget) ? DayRange(yearOf: day).start - 7 : day
+    let facts = try facts(on: eaten, since: isPlain ? day : min(first, day - FoodBudget.lookBack))
+    eaten.budget = FoodBudget(day, facts)
     eaten.hasHistory = !isPlain
+    if eaten.hasHistory { eaten.expenditure = facts.expenditure(on: day) }
     eaten.fast = try DayMeals(eaten.foods).flatMap(fast)
     return eaten
   }
@@ -87,17 +90,32 @@ nonisolated struct FoodWindow {
   /// Whether the budget needs nothing but the goal, and nobody asks for more.
   private var isPlain: Bool { context.settings.food.budget == .fixed && !context.isFull }
 
-  /// The facts behind the budget of a day.
+  /// The days of a period on which something was eaten, each with its budget.
   ///
-  /// At a glance, and on the Hub's first frame, only what the budget's mode needs.
-  private func facts(on eaten: FoodState.DayEaten) throws -> BudgetFacts {
+  /// A fixed budget is its goal, without what movement gives back. In a period of more than a year, whose bars are means,
+  /// it is the goal in force, whatever the mode.
+  func chart(_ days: DayRange, _ today: FoodState.DayEaten) throws -> [DayValue] {
+    if days.count > FoodWindow.mostBudgets || context.settings.food.budget == .fixed {
+      return try totals(days.range).map { DayValue(day: $0.day, value: $0.sum, goal: $0.goal ?? today.goal) }
+    }
+    let facts = try facts(on: today, since: DayRange(yearOf: days.start).start - FoodBudget.lookBack)
+    let eaten = facts.intake.filter { days.contains($0.day) }
+    return zip(eaten, FoodBudget.each(eaten.map(\.day), facts)).map {
+      DayValue(day: $0.day, value: $0.amount, goal: $1.energy?.shown)
+    }
+  }
+
+  /// Days of a chart whose budgets are computed.
+  private static let mostBudgets = 366
+
+  /// The facts behind the budgets of days up to one, from the first that counts on.
+  private func facts(on eaten: FoodState.DayEaten, since first: Day) throws -> BudgetFacts {
     let (day, goal) = (eaten.day, eaten.goal)
     let settings = context.settings
     var goals = settings.foodGoals
     goals.kcal = goal
     var facts = BudgetFacts(settings: settings.food, goals: goals, firstWeekday: settings.firstWeekday)
-    let first = [.month, .year].contains(settings.food.budget) ? DayRange(yearOf: day).start - 7 : day
-    let span = DayRange(isPlain ? day : min(first, day - FoodBudget.lookBack), through: day)
+    let span = DayRange(first, through: day)
     let complete = Set(settings.food.marks.lazy.filter { $0.kind == .complete }.map(\.day))
     for total in try totals(span.range) where total.sum > 0 || complete.contains(total.day) {
       facts.eaten[.kcal, default: []].append(DayIntake(total.day, total.sum))

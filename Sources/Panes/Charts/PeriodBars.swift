@@ -12,6 +12,8 @@ nonisolated struct BarValue: Equatable {
   var isMet = false
   /// Segments of the value; empty for a plain bar.
   var parts: [Double] = []
+  /// A goal of its own; nil where the chart has one for all, or none.
+  var goal: Double?
 }
 
 /// The time span of a bar or of a point on a line.
@@ -128,7 +130,10 @@ nonisolated struct PeriodBars {
       if parts.count < day.parts.count { parts += Array(repeating: 0, count: day.parts.count - parts.count) }
       for index in day.parts.indices { parts[index] += day.parts[index] }
     }
-    return ChartBar(sum / count, label: label, isReached: 2 * met > days.count, parts: parts.map { $0 / count })
+    var bar = ChartBar(sum / count, label: label, isReached: 2 * met > days.count, parts: parts.map { $0 / count })
+    let goals = days.compactMap(\.goal)
+    if goals.count == days.count { bar.goal = goals.mean }
+    return bar
   }
 
   /// The days with a fast in a fasting chart.

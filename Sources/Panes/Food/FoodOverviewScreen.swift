@@ -165,13 +165,13 @@ final class FoodOverviewScreen: Commanded {
     let shown = setup.figures(words, now: context.now)
     let inner = Card(words(.Food.expenditure), value: shown.known(.foodExpenditure) ?? "", valueRole: .dim)
       .draw(in: region, context)
-    guard let expenditure = state.today.budget?.expenditure.expenditure, inner.rows > 0 else {
+    guard let expenditure = state.today.expenditure?.expenditure, inner.rows > 0 else {
       let text = shown.explanation(.foodExpenditure)?.formula.last ?? words(.Food.calibrating)
       return EmptyState(text).draw(in: inner)
     }
     let hasProposal = state.proposal != nil
     let plot = inner.rows(0..<max(0, inner.rows - (hasProposal ? 2 : 1)))
-    let line = expenditure.line
+    let line = expenditure.line()
     let first = line.first?.day ?? expenditure.intake.range.start
     let last = line.last?.day ?? first
     let span = Double(first.number)...Double(max(last.number, first.number + 1))

@@ -239,7 +239,7 @@ final class FoodScreen: @MainActor TrackerScreen {
         + (of.map { words(.Food.ofGoal(eaten: shown.value(sum(id)), goal: $0)) } ?? shown.value(sum(id)))
       return fact(sum(id), text, context)
     }
-    let uses = day.budget?.expenditure.expenditure == nil ? nil : sum(.foodExpenditure)
+    let uses = day.expenditure?.expenditure == nil ? nil : sum(.foodExpenditure)
     let used = uses.map { fact($0, shown, context, role: .dim) }
     let fibre = fact(sum(.foodFibre), shown, context)
     put(sums + [fibre], right: isMade ? nil : used, in: inner, row: row)
@@ -368,12 +368,15 @@ final class FoodScreen: @MainActor TrackerScreen {
     if isFocused(.foods, context), inner.rows > 0 { inner.cursor(0, 0) }
     let energy = words.energyUnit.value(ofKilocalories:)
     let bars = PeriodBars(
-      state.chart.compactMap { day in day.value.map { BarValue(day: day.day, value: energy($0)) } },
+      state.chart.compactMap { day in
+        day.value.map { BarValue(day: day.day, value: energy($0), goal: day.goal.map(energy)) }
+      },
       in: state.chartDays, columns: inner.columns - 8, firstWeekday: settings.firstWeekday, words: words,
       running: state.today.day)
     guard bars.known > 0 else { return EmptyState(words(.Charts.emptyPeriod)).draw(in: inner) }
     BarChart(
-      bars.bars, goal: state.today.goal.map(energy), unit: words(words.energySymbol),
+      bars.bars, goal: settings.food.budget == .fixed ? state.today.goal.map(energy) : nil,
+      unit: words(words.energySymbol),
       caption: bars.caption(words, FigureID.foodDays.days)
     ) { words.of(.axis).number($0, decimals: 0) }.draw(in: inner, context)
   }

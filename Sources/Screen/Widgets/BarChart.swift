@@ -13,6 +13,8 @@ public nonisolated struct ChartBar {
   public var base: Double?
   /// The selected day's bar: accent colour, cursor at its foot, and always labelled.
   public var isSelected: Bool
+  /// Its own goal; nil for that of the chart.
+  public var goal: Double?
   /// The bar's click target id; nil for none.
   public var target: String?
   /// The parts of the value from the bottom, in `StackFill` order; empty for a plain bar.
@@ -71,7 +73,8 @@ public struct BarChart {
   /// Draws the newest bars that fit.
   public func draw(in region: Region, _ context: DrawContext) {
     let known = bars.compactMap(\.value).filter(\.isFinite)
-    guard let highest = (known + (goal.map { [$0] } ?? [])).max(), !known.isEmpty, region.rows > 0 else { return }
+    let goals = bars.compactMap(\.goal) + [goal].compactMap { $0 }
+    guard let highest = (known + goals).max(), !known.isEmpty, region.rows > 0 else { return }
     let hasAxis = region.rows >= 4 && region.columns >= 20
     let hasHead = region.rows >= 6 && hasAxis
     let hasLabels = region.rows >= 3
@@ -95,9 +98,10 @@ public struct BarChart {
     let (pitch, width) = pitch(plot.columns)
     let shown = Array(bars.suffix(max(0, (plot.columns + pitch - width) / pitch)))
     let used = min(plot.columns, pitch * shown.count)
-    let goalRow = goal.map { Int(((1 - scale.share($0)) * Double(rows)).rounded(.down)) }
-    if let goalRow, goalRow < rows, !context.isDiscreet {
-      for column in 0..<used { plot.put(context.glyphs.goalLine, column, goalRow, .goalLine) }
+    for column in 0..<used where !context.isDiscreet {
+      guard let goal = shown[column / pitch].goal ?? goal else { continue }
+      let row = Int(((1 - scale.share(goal)) * Double(rows)).rounded(.down))
+      if row < rows { plot.put(context.glyphs.goalLine, column, row, .goalLine) }
     }
     for (index, bar) in shown.enumerated() {
       let at = index * pitch

@@ -23,8 +23,8 @@ struct ExpenditureTests {
       Expenditure.estimate(intake(1...60), weights: weights(0...60), today: today).expenditure)
     #expect(abs(found.kcal - 2000) < 5)
     #expect(found.interval.contains(2000))
-    #expect(found.line.count == 61 && found.line.last?.day == today)
-    #expect(found.line.last?.kcal == found.kcal)
+    #expect(found.line().count == 61 && found.line().last?.day == today)
+    #expect(found.line().last?.kcal == found.kcal)
   }
 
   @Test func `a weight that falls says that more is used than eaten`() throws {
@@ -67,8 +67,8 @@ struct ExpenditureTests {
     var random = SeededGenerator(seed: 9)
     let person = SimulatedPerson(.plain, days: 90, &random)
     let found = try #require(Expenditure.estimate(person.intake, weights: person.weights, today: today).expenditure)
-    #expect(found.line.allSatisfy { $0.margin > 0 && $0.margin <= found.margin + 1000 })
-    #expect(found.line.dropLast(10).suffix(60).allSatisfy { $0.margin < found.margin })
+    #expect(found.line().allSatisfy { $0.margin > 0 && $0.margin <= found.margin + 1000 })
+    #expect(found.line().dropLast(10).suffix(60).allSatisfy { $0.margin < found.margin })
   }
 
   @Test func `a change is told only where the difference leaves out 0`() throws {

@@ -137,18 +137,10 @@ func `goals of a day are typed in one line`(text: String, goals: FoodGoals) thro
   #expect(throws: Refusal.self) { try FoodRules.readGoals(text, unit: .kcal) }
 }
 
-// `make bench` reads what this prints; tests have no bars of time.
-@Test func `budgets of a year are computed as of each day, over ten years of a diary`() {
-  let isBench = ProcessInfo.processInfo.environment["FASTLIFE_BENCH_TEST"] != nil
-  let days = DayRange(monday - 364, through: monday)
-  let worst =
-    BudgetMode.allCases.map { mode in
-      let facts = steady(2150, days: 3650, before: monday, mode: mode)
-      return (0..<(isBench ? 10 : 1)).map { _ in
-        ContinuousClock().measure { for day in days { #expect(FoodBudget(day, facts).energy != nil) } }
-      }.min() ?? .zero
-    }.max() ?? .zero
-  print("budgets of a year in the slowest mode: \(worst)")
+@Test(arguments: BudgetMode.allCases) func `budgets of several days are those of each`(mode: BudgetMode) {
+  let facts = steady(2150, days: 200, before: monday, mode: mode)
+  let days = DayRange(monday - 20, through: monday)
+  #expect(FoodBudget.each(days, facts) == days.map { FoodBudget($0, facts) })
 }
 
 // INV-HB-4

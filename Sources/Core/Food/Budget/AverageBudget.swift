@@ -76,7 +76,7 @@ public struct AverageBudget: Hashable, Sendable {
   ) {
     recent = IntakeWindow(intake, last: AverageBudget.creditDays, before: today, partial: partial, alpha: alpha)
     fit = IntakeWindow(intake, last: Maintenance.fitDays, before: today, partial: partial, alpha: alpha)
-    weights = all.filter { [fit] in fit.range.contains($0.day) }
+    weights = all.within(fit.range)
     maintenance = Maintenance(fit, weights: weights, kcalPerKilogram: kcalPerKilogram)
     let lately = IntakeWindow(intake, last: BudgetValidity.intakeWindow, before: today, partial: partial)
     validity = BudgetValidity(

@@ -81,14 +81,14 @@ public struct FlexibleBudget: Hashable, Sendable {
   ) {
     guard total > 0, total.isFinite else { return nil }
     ranges = span.periods(around: anchor, isAligned: isAligned, firstWeekday: firstWeekday)
-    var sums: [Day: Double] = [:]
+    var sums = [Double](repeating: 0, count: ranges.count)
     for intake in days {
-      sums[span.period.start(of: intake.day, firstWeekday: firstWeekday), default: 0] += intake.amount
+      if let place = ranges.firstIndex(where: { $0.contains(intake.day) }) { sums[place] += intake.amount }
     }
     var (left, periods): (Double, [Period]) = (total, [])
-    for range in ranges where range.start <= today {
+    for (range, consumed) in zip(ranges, sums) where range.start <= today {
       let allowance = left / Double(ranges.count - periods.count)
-      let period = Period(days: range, allowance: allowance, consumed: sums[range.start] ?? 0)
+      let period = Period(days: range, allowance: allowance, consumed: consumed)
       periods.append(period)
       left -= period.consumed
     }

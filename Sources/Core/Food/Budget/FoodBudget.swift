@@ -44,6 +44,21 @@ public struct BudgetFacts: Hashable, Sendable {
 
   /// Kilocalories of a day's goal; nil without one.
   public func goal(on day: Day) -> Double? { goalsInForce[day] ?? goals.kcal }
+
+  /// Estimates the expenditure of a day; in mode `adaptive` that of the first day of its week, on which its budget stands.
+  public func expenditure(on day: Day) -> ExpenditureEstimate {
+    if let weekly = weekly(day) { return weekly }
+    return Expenditure.estimate(intake, weights: weights, partial: partial, start: start, today: day)
+  }
+
+  /// The expenditure that the budgets of a week stand on; nil in modes other than `adaptive`.
+  fileprivate func weekly(_ day: Day) -> ExpenditureEstimate? {
+    guard settings.budget == .adaptive else { return nil }
+    let first = day.firstOfWeek(startingOn: firstWeekday)
+    let span = DayRange(first - Expenditure.window, through: first)
+    return Expenditure.estimate(
+      intake.within(span), weights: weights.within(span), partial: partial, start: start, today: first)
+  }
 }
 
 /// The budget of a day with all that explains it.
@@ -70,29 +85,37 @@ public struct FoodBudget: Hashable, Sendable {
   public let average: AverageBudget
   /// The sum that days share; nil in modes without one.
   public let sum: Sum?
-  /// The expenditure of this day, or in mode `adaptive` of the first day of its week, so that a week has one base.
-  public let expenditure: ExpenditureEstimate
+  /// The expenditure of the first day of the week, so that a week has one base; nil in modes other than `adaptive`.
+  public let expenditure: ExpenditureEstimate?
   /// Grams of the macronutrients that have a goal, and the smoothed mean of the last seven days of each.
   public let macros: [EnergyTerm: DayBudget]
   public let means: [EnergyTerm: Double]
 
   /// Computes the budget of a day; facts of later days change nothing.
-  public init(_ day: Day, _ facts: BudgetFacts) {
-    let span = DayRange(day - FoodBudget.lookBack, through: day)
+  public init(_ day: Day, _ facts: BudgetFacts) { self.init(day, facts, facts.partial, facts.weekly(day)) }
+
+  /// Computes the budgets of days in order, each as of its day.
+  public static func each(_ days: some Sequence<Day>, _ facts: BudgetFacts) -> [FoodBudget] {
     let partial = facts.partial
+    var (week, estimate): (Day?, ExpenditureEstimate?) = (nil, nil)
+    return days.map { day in
+      let first = day.firstOfWeek(startingOn: facts.firstWeekday)
+      if week != first { (week, estimate) = (first, facts.weekly(day)) }
+      return FoodBudget(day, facts, partial, estimate)
+    }
+  }
+
+  private init(_ day: Day, _ facts: BudgetFacts, _ partial: Set<Day>, _ expenditure: ExpenditureEstimate?) {
+    let span = DayRange(day - FoodBudget.lookBack, through: day)
     let intake = facts.intake.within(span)
-    let weights = facts.weights.filter { span.contains($0.day) }
+    let weights = facts.weights.within(span)
     let settings = facts.settings
     var goals = facts.goals
     goals.kcal = facts.goal(on: day)
     let average = AverageBudget(
       intake, weights: weights, goals: goals, today: day, firstWeekday: facts.firstWeekday, partial: partial,
       isBank: settings.budget == .bank, kcalPerKilogram: settings.density, alpha: settings.smoothing)
-    let week = day.firstOfWeek(startingOn: facts.firstWeekday)
-    expenditure = Expenditure.estimate(
-      intake, weights: weights, partial: partial, start: facts.start,
-      today: settings.budget == .adaptive ? week : day)
-    (self.day, self.average, mode) = (day, average, settings.budget)
+    (self.day, self.average, self.expenditure, mode) = (day, average, expenditure, settings.budget)
     let eaten = intake.last.flatMap { $0.day == day ? $0.amount : nil } ?? 0
     var sum: Sum?
     switch settings.budget {
@@ -105,7 +128,7 @@ public struct FoodBudget: Hashable, Sendable {
       isCalibrating = false
       (energy, sum) = FoodBudget.shared(day, goals.kcal, intake, partial, facts)
     case .adaptive:
-      let known = expenditure.expenditure
+      let known = expenditure?.expenditure
       let base = BudgetBase(
         maintenance: known?.kcal, adjustment: goals.adjustment, goal: goals.kcal, isValid: known != nil)
       (energy, isCalibrating) = (DayBudget(goal: base.kcal, eaten: eaten), base.isCalibrating)
@@ -180,15 +203,22 @@ public struct FoodBudget: Hashable, Sendable {
   }
 }
 
-extension [DayIntake] {
+/// A value of a day.
+protocol OfDay {
+  var day: Day { get }
+}
+
+extension DayIntake: OfDay {}
+extension WeightDay: OfDay {}
+
+extension Array where Element: OfDay {
   /// Those of a range; the list is in the order of days.
-  public func within(_ range: DayRange) -> [DayIntake] {
-    let first = partition { $0.day >= range.start }
-    return Array(self[first..<Swift.max(first, partition { $0.day >= range.end })])
+  func within(_ range: DayRange) -> [Element] {
+    Array(self[partition { $0.day >= range.start }..<partition { $0.day >= range.end }])
   }
 
   /// The place of the first day for which a test holds that holds for all later ones, too.
-  private func partition(_ holds: (DayIntake) -> Bool) -> Int {
+  private func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

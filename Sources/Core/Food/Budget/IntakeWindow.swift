@@ -49,18 +49,19 @@ public struct IntakeWindow: Hashable, Sendable {
   ///   - partial: Days that the person said are incomplete. No day is left out without that.
   ///   - alpha: The weight of the newest day in the smoothed mean.
   public init(
-    _ days: some Sequence<DayIntake>, in range: DayRange, partial: Set<Day> = [],
-    alpha: Double = WeightTrend.classicAlpha
+    _ days: [DayIntake], in range: DayRange, partial: Set<Day> = [], alpha: Double = WeightTrend.classicAlpha
   ) {
     // By place: to look each day up by its hash took half of a budget.
-    var sums = [Double?](repeating: nil, count: range.count)
-    for intake in days where range.contains(intake.day) {
-      let place = intake.day - range.start
-      sums[place] = (sums[place] ?? 0) + intake.amount
+    let start = range.start
+    var sums = [Double?](repeating: nil, count: range.end - start)
+    for intake in days {
+      let place = intake.day - start
+      if sums.indices.contains(place) { sums[place] = (sums[place] ?? 0) + intake.amount }
     }
     var (used, omitted): ([DayIntake], [Omitted]) = ([], [])
-    used.reserveCapacity(range.count)
-    for (day, sum) in zip(range, sums) {
+    used.reserveCapacity(sums.count)
+    for (place, sum) in sums.enumerated() {
+      let day = start + place
       guard let sum else {
         omitted.append(Omitted(day: day, reason: .unlogged))
         continue
@@ -76,7 +77,7 @@ public struct IntakeWindow: Hashable, Sendable {
 
   /// Creates the window of the `count` days that end yesterday.
   public init(
-    _ days: some Sequence<DayIntake>, last count: Int, before today: Day, partial: Set<Day> = [],
+    _ days: [DayIntake], last count: Int, before today: Day, partial: Set<Day> = [],
     alpha: Double = WeightTrend.classicAlpha
   ) {
     self.init(days, in: DayRange(last: count, endingOn: today - 1), partial: partial, alpha: alpha)

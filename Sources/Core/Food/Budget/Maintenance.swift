@@ -36,7 +36,7 @@ public struct Maintenance: Hashable, Sendable {
     self.init(
       smoothedIntake: intake.smoothed,
       kilogramsPerWeek: Maintenance.kilogramsPerWeek(
-        weights.filter { intake.range.contains($0.day) }, alpha: intake.alpha),
+        weights.within(intake.range), alpha: intake.alpha),
       kcalPerKilogram: kcalPerKilogram)
   }
 

@@ -48,7 +48,7 @@ public struct PeriodBudget: Hashable, Sendable {
     let length = max(length, 1)
     let passed = (Double(today - start) / Double(length)).rounded(.down)
     let first = start + Int(passed) * length
-    let window = IntakeWindow(days, in: DayRange(first, until: first + length))
+    let window = IntakeWindow(Array(days), in: DayRange(first, until: first + length))
     self.total = total
     period = window.range
     daysLeft = period.end - today

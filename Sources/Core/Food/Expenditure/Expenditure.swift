@@ -60,8 +60,8 @@ public struct Expenditure: Hashable, Sendable {
   /// Where the estimate started.
   public let start: ExpenditureStart
   public let gate: ExpenditureGate
-  /// The line of the chart, oldest first.
-  public let line: [Point]
+  /// What the filter took in, from which the line of the chart follows.
+  private let diary: ExpenditureFilter.Diary
 
   /// The 95 % interval.
   public var interval: ClosedRange<Double> { (kcal - margin)...(kcal + margin) }
@@ -101,11 +101,11 @@ public struct Expenditure: Hashable, Sendable {
     guard let mean = window.mean, let mass = weights.first?.kilograms else { return nil }
     let start = start ?? ExpenditureStart(meanIntake: mean)
     let days = DayRange(first, through: today)
-    let states = ExpenditureFilter.run(
+    diary = ExpenditureFilter.Diary(
       weights: Expenditure.byDay(weights.map { ($0.day, $0.kilograms) }, days),
       fuels: Expenditure.fuels(window, mean: mean, days),
       start: ExpenditureFilter.Fuel(kcal: start.kcal, deviation: start.deviation), mass: mass)
-    guard let now = states.forward.last else { return nil }
+    guard let now = ExpenditureFilter.last(of: diary) else { return nil }
     let recent = today - ExpenditureGate.window
     kcal = now.expenditure
     margin = Expenditure.quantile * now.expenditureDeviation
@@ -113,7 +113,12 @@ public struct Expenditure: Hashable, Sendable {
     gate = ExpenditureGate(
       days: today - first, logged: window.used.count { $0.day >= recent },
       weighIns: weights.count { $0.day > recent })
-    line = zip(days, states.smoothed).map {
+  }
+
+  /// Computes the line of the chart, oldest first.
+  public func line() -> [Point] {
+    let days = DayRange(intake.range.start, until: intake.range.start + diary.weights.count)
+    return zip(days, ExpenditureFilter.smoothed(diary)).map {
       Point(day: $0, kcal: $1.expenditure, margin: Expenditure.quantile * $1.expenditureDeviation)
     }
   }

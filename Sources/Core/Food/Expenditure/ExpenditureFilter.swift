@@ -41,31 +41,50 @@ enum ExpenditureFilter {
   private static let transition = Matrix3(
     [1, -1 / Maintenance.kcalPerKilogram, 0], [0, 1, 0], [0, 0, retention])
 
-  /// The states of all days, each after its weight: of the days up to it, and of all days.
-  ///
-  /// - Parameters:
-  ///   - weights: The weight of each day, before it is eaten on; nil without one.
-  ///   - fuels: The food of each day; that of the last is not used.
-  ///   - start: Expenditure at the start and its standard deviation.
-  ///   - mass: Kilograms at the start.
-  /// - Returns: A state a day, twice.
-  static func run(
-    weights: [Double?], fuels: [Fuel], start: Fuel, mass: Double
-  ) -> (forward: [BodyState], smoothed: [BodyState]) {
-    let water = impulse * impulse / (1 - retention * retention)
-    var state = BodyState(
-      mean: [mass, start.kcal, 0],
-      covariance: Matrix3(diagonal: [massDeviation * massDeviation, start.deviation * start.deviation, water]))
+  /// What the filter takes in.
+  struct Diary: Hashable, Sendable {
+    /// The weight of each day, before it is eaten on; nil without one.
+    var weights: [Double?]
+    /// The food of each day; that of the last is not used.
+    var fuels: [Fuel]
+    /// Expenditure at the start and its standard deviation.
+    var start: Fuel
+    /// Kilograms at the start.
+    var mass: Double
+
+    /// The state before the first weight.
+    fileprivate var first: BodyState {
+      let water = impulse * impulse / (1 - retention * retention)
+      return BodyState(
+        mean: [mass, start.kcal, 0],
+        covariance: Matrix3(diagonal: [massDeviation * massDeviation, start.deviation * start.deviation, water]))
+    }
+  }
+
+  /// The state of the last day, from all up to it; nil without a day.
+  static func last(of diary: Diary) -> BodyState? {
+    var (state, last): (BodyState, BodyState?) = (diary.first, nil)
+    for (weight, fuel) in zip(diary.weights, diary.fuels) {
+      if let weight { observe(weight, &state) }
+      last = state
+      state = next(state, fuel)
+    }
+    return last
+  }
+
+  /// The state of each day, after its weight, from all days.
+  static func smoothed(_ diary: Diary) -> [BodyState] {
+    var state = diary.first
     var (predicted, forward): ([BodyState], [BodyState]) = ([], [])
-    predicted.reserveCapacity(weights.count)
-    forward.reserveCapacity(weights.count)
-    for (index, weight) in weights.enumerated() {
+    predicted.reserveCapacity(diary.weights.count)
+    forward.reserveCapacity(diary.weights.count)
+    for (weight, fuel) in zip(diary.weights, diary.fuels) {
       predicted.append(state)
       if let weight { observe(weight, &state) }
       forward.append(state)
-      state = next(state, fuels[index])
+      state = next(state, fuel)
     }
-    return (forward, smooth(forward, predicted))
+    return smooth(forward, predicted)
   }
 
   /// Takes in a reading of the scale.
@@ -77,13 +96,22 @@ enum ExpenditureFilter {
     state.covariance = (state.covariance - Matrix3(gain, by: shared)).symmetric
   }
 
+  /// What becomes of mass, expenditure and water by the next morning, food apart.
+  private static func carried(_ state: SIMD3<Double>) -> SIMD3<Double> {
+    [state.x - state.y / Maintenance.kcalPerKilogram, state.y, retention * state.z]
+  }
+
   /// The next morning's state.
   private static func next(_ state: BodyState, _ fuel: Fuel) -> BodyState {
     let error = fuel.deviation / Maintenance.kcalPerKilogram
-    var mean = transition * state.mean
+    var mean = carried(state.mean)
     mean.x += fuel.kcal / Maintenance.kcalPerKilogram
     let noise = Matrix3(diagonal: [error * error, walk * walk, impulse * impulse])
-    return BodyState(mean: mean, covariance: (transition * state.covariance * transition.transposed + noise).symmetric)
+    let (a, b, c) = state.covariance.rows
+    // The transition from both sides: its zeros take part in nothing.
+    let rows = Matrix3(a - b / Maintenance.kcalPerKilogram, b, retention * c).rows
+    let covariance = Matrix3(carried(rows.0), carried(rows.1), carried(rows.2))
+    return BodyState(mean: mean, covariance: (covariance + noise).symmetric)
   }
 
   /// The backward pass: `predicted` are the states before each day's weight.
