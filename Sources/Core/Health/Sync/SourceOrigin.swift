@@ -85,4 +85,7 @@ public enum RecordAccess: Hashable, Sendable {
 extension Record {
   /// Whether it mirrors a sample of another program, which nothing here may edit or delete (healthbank INV-HB-8).
   public var isForeign: Bool { source.hasPrefix(ForeignSource.prefix) }
+
+  /// The program or device that it mirrors a sample of; nil for the person's own.
+  public var foreignSource: String? { isForeign ? String(source.dropFirst(ForeignSource.prefix.count)) : nil }
 }

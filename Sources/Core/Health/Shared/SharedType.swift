@@ -1,0 +1,43 @@
+// The trackers that the health store knows, as code sees them that treats all alike.
+
+/// How the records of a kind stand in the health store.
+public struct SharedType: Sendable {
+  public let type: HealthType
+  public let kind: RecordKind
+  public let rules: SyncRules
+  /// The kinds of samples by which records are found, and those that stand beside one of them in its group.
+  public let kinds: [HealthKind]
+  public let parts: [HealthKind]
+  /// What both sides of a record share; nil while there is nothing to share.
+  public let content: @Sendable (any Record) -> SyncContent?
+  /// The samples of a record, without their source.
+  public let samples: @Sendable (any Record) -> [HealthSample]
+  /// The record of samples that belong together; nil where they make none.
+  public let record: @Sendable (SampleGroup) -> (any Record)?
+  /// A record with what samples know from another one.
+  public let followed: @Sendable (any Record, any Record) -> any Record
+
+  /// Erases a type of record.
+  init<R: SharedRecord>(_: R.Type) {
+    (type, kind, rules) = (R.healthType, R.kind, R.syncRules)
+    (kinds, parts) = (R.healthKinds, R.partKinds)
+    content = { ($0 as? R)?.content }
+    samples = { ($0 as? R)?.samples ?? [] }
+    record = { R($0) }
+    followed = { record, other in
+      guard var own = record as? R, let other = other as? R else { return record }
+      own.follow(other)
+      return own
+    }
+  }
+
+  /// All of them, in the order of lists.
+  public static let all: [SharedType] = [
+    SharedType(Weight.self), SharedType(Drink.self), SharedType(Sleep.self), SharedType(Fast.self),
+    SharedType(Mood.self), SharedType(Session.self), SharedType(Food.self), SharedType(Reading.self),
+  ]
+
+  /// That of a kind of record, and of a type of health data; nil for one that is not shared.
+  public static func of(_ kind: RecordKind) -> SharedType? { all.first { $0.kind == kind } }
+  public static func of(_ type: HealthType) -> SharedType? { all.first { $0.type == type } }
+}
