@@ -43,6 +43,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case fixedInDiary
     /// A recipe or a meal that is one of its own parts.
     case partOfItself
+    /// It mirrors what another program wrote, and can be changed only there.
+    case ofAnotherProgram
     /// A local time that does not exist (DST gap) or exists twice.
     case timeDoesNotExist(typed: String)
     case timeIsAmbiguous(typed: String)

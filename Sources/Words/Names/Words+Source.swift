@@ -1,5 +1,7 @@
 // Sources of entries as text; other programs keep their own names.
 
+import Core
+
 extension Words {
   /// `by hand` for the stable name `manual`.
   public func source(_ name: String) -> String {
@@ -8,6 +10,7 @@ extension Words {
     case "command": self(.Entries.sourceCommand)
     case "timer": self(.Entries.sourceTimer)
     case "demo": self(.Entries.sourceDemo)
+    case _ where name.hasPrefix(ForeignSource.prefix): marked(String(name.dropFirst(ForeignSource.prefix.count)))
     default: marked(name)
     }
   }

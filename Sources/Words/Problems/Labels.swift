@@ -48,7 +48,7 @@ extension Message {
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
-    "text": .Label.textTaken,
+    "text": .Label.textTaken, "health.sync": .Label.healthSync,
   ]
 }
 

@@ -45,6 +45,7 @@ extension Refusal {
     case .onlyOfWorkouts: .Refusal.onlyOfWorkouts
     case .fixedInDiary: .Refusal.fixedInDiary(field: field)
     case .partOfItself: .Refusal.partOfItself(name: typed)
+    case .ofAnotherProgram: .Refusal.ofAnotherProgram(name: typed)
     case .timeDoesNotExist(let typed): .Refusal.timeDoesNotExist(field: field, typed: typed)
     case .timeIsAmbiguous(let typed): .Refusal.timeIsAmbiguous(field: field, typed: typed)
     }

@@ -25,7 +25,10 @@ extension EntryFilter.Test {
       let time = CivilTime(entry.stamp.instant, offset: entry.stamp.offset)
       return comparison.holds(Double(time.hour * 60 + time.minute), Double(minutes), 0.5)
     case .trait(let key), .filled(let key): return key.value(entry.record) != nil
-    case .source(let source): return entry.record.source.lowercased().hasPrefix(source)
+    case .source(let source):
+      let record = entry.record
+      return record.source.lowercased().hasPrefix(source)
+        || record.foreignSource?.lowercased().hasPrefix(source) == true
     case .importNumber(let number): return entry.importNumber == number
     }
   }

@@ -93,6 +93,8 @@ extension FilterKey {
   static let noted = FilterKey(nil, ["noted", "notiert"], value: note.value)
   static let tagged = FilterKey(nil, ["tagged", "markiert"]) { Tags.of($0.note).isEmpty ? nil : .present }
   static let imported = FilterKey(nil, ["imported", "importiert"]) { $0.source.hasPrefix("import") ? .present : nil }
+  static let foreign = FilterKey(nil, ["foreign", "fremd"]) { $0.isForeign ? .present : nil }
+  static let own = FilterKey(nil, ["own", "eigen"]) { $0.isForeign ? nil : .present }
 }
 
 /// The keys of one type of record.
@@ -115,7 +117,7 @@ public struct FilterKeys: Sendable {
     let keys = R.fields.compactMap { FilterKey($0) }
     numbers = (length.map { [$0] } ?? []) + keys.filter(\.type.isNumber)
     let choices = keys.flatMap(\.choices).filter { !R.traits.contains($0) }
-    traits = R.traits + choices + [.noted, .tagged, .imported]
+    traits = R.traits + choices + [.noted, .tagged, .imported, .foreign, .own]
     optionals = keys.filter(\.isOptional) + [.note]
     names = R.fields.compactMap(\.searched).map { name in
       { record in (record as? R).flatMap { name($0) } }

@@ -23,6 +23,8 @@ public struct SettingKey: Hashable, Sendable, RawRepresentable, Codable {
 /// The origin of a change.
 public enum Actor: String, Codable, Sendable {
   case screen, command, importing, session
+  /// The sync in the background, which undo passes over.
+  case sync
 }
 
 /// A change from the user's point of view: each batch is one undo step.

@@ -131,6 +131,9 @@ public enum EntryRules {
     for (index, change) in changes.enumerated() {
       guard let after = change.after, change.change != nil else { continue }
       do throws(Refusal) {
+        if let source = change.before?.record.foreignSource {
+          throw Refusal(field: "\(after.kind.rawValue).source", .ofAnotherProgram, typed: source)
+        }
         try check(
           after, was: change.before, others: neighbours.of(index), resolving: resolving, dayStart: dayStart, now: now)
       } catch {
