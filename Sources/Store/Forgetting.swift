@@ -118,7 +118,11 @@ enum Forgetting {
     if scope == .everything { tables += [.dayGoal, .setting, .link, .ignored] }
     for table in tables {
       for key in try String.fetchAll(db, sql: "SELECT \(table.key) FROM \(table.name) ORDER BY \(table.key)") {
-        rows += try ledger.journal(RowKey(table: table, key: key), nil, batch: batch) ? 1 : 0
+        let row = RowKey(table: table, key: key)
+        let stored = try table.kind == nil || scope == .everything ? nil : ledger.values(row)
+        rows += try ledger.journal(row, nil, batch: batch) ? 1 : 0
+        // As each deleted by itself: samples of other programs stay away.
+        if let stored { rows += try ledger.forgetSample(of: row, stored, at: now, batch: batch) }
       }
     }
     for key in scope.settings { rows += try Commit.set(key, nil, batch: batch, at: now, to: &ledger) }

@@ -108,7 +108,8 @@ func `nothing is restored while an import or another restore is under way`(
   let files = Snapshots(folder.location).list().filter(\.isReplaced).map(\.file.path) + [folder.location.file.path]
   for file in files {
     let connection = try Connection.open(file, readOnly: true)
-    there.formUnion(try connection.read { try String.fetchAll($0, sql: "SELECT id FROM drink") }.compactMap(UUID.init))
+    let ids = try connection.read { try String.fetchAll($0, sql: "SELECT id FROM drink") }
+    there.formUnion(ids.compactMap { UUID(uuidString: $0) })
   }
   #expect(kept.withLock { $0.subtracting(there) } == [])
   #expect(try folder.store().checkNow().isSound)

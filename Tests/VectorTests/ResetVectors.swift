@@ -48,7 +48,7 @@ enum ResetVectors {
     let managers = try AppRig.managers(.year)
     let before = try counts(managers.store, kinds.keys)
     let app = AppRig(over: managers)
-    app.press("," + String(repeating: " PgDn", count: 11) + String(repeating: " Tab", count: 9) + " Enter")
+    app.press("," + String(repeating: " PgDn", count: 12) + String(repeating: " Tab", count: 9) + " Enter")
     guard app.top == "settings.purge" else { throw VectorError("no form that clears everything: \(app.top)") }
     app.press(confirmations > 1 ? "forget Ctrl-S" : "Ctrl-S")
     let after = try counts(managers.store, kinds.keys)

@@ -13,6 +13,9 @@ extension Library {
   public func reset(
     _ kinds: Set<RecordKind>, settings: Set<SettingKey> = [], now: Moment, then: @escaping Completion
   ) {
+    // Lest what was cleared come back.
+    let syncs = kinds.compactMap(SharedType.of).filter { $0.rules.stopsWhenCleared && self.settings[syncs: $0.type] }
+    let settings = settings.union(syncs.map { Settings.synced($0.type) })
     let scope = ResetScope.records(kinds, settings: settings.subtracting(held))
     switch pace {
     case .immediate:

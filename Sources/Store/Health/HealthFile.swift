@@ -26,8 +26,11 @@ final class HealthFile {
   let epoch: String
 
   /// Opens the file for reading, or for writing under the lock of imports; nil where there is none and none is made.
-  static func open(_ location: StoreLocation, readOnly: Bool, creating: Bool = false) throws(StoreError) -> HealthFile?
-  {
+  ///
+  /// With `trusting`, one that somebody has altered is opened, too: to look at it, and to repair it.
+  static func open(
+    _ location: StoreLocation, readOnly: Bool, creating: Bool = false, trusting: Bool = false
+  ) throws(StoreError) -> HealthFile? {
     let path = location.health.path
     do {
       if try FileTools.status(path) == nil {
@@ -41,17 +44,17 @@ final class HealthFile {
     } catch {
       throw StoreError.wrapping(error, path: path)
     }
-    return try HealthFile(path, readOnly: readOnly)
+    return try HealthFile(path, readOnly: readOnly, trusting: trusting)
   }
 
-  private init(_ path: String, readOnly: Bool) throws(StoreError) {
+  private init(_ path: String, readOnly: Bool, trusting: Bool) throws(StoreError) {
     let file = FileTools.resolved(path)
     if !readOnly, !FileTools.isWritable(file) { throw StoreError.readOnly(path: path) }
     // SQLite 3.40 takes `json_valid` in the check of a table for unsafe otherwise. The schema must be ours to the letter,
     // and no function of this connection does anything.
     connection = try Connection.open(file, readOnly: readOnly, trustsSchema: true)
     epoch = try connection.read { db in
-      try HealthFile.check(db, path)
+      try HealthFile.check(db, path, trusting: trusting)
       return try String.fetchOne(db, sql: "SELECT value FROM contract WHERE key = 'epoch'") ?? ""
     }
     guard !readOnly else { return }
@@ -67,7 +70,7 @@ final class HealthFile {
   }
 
   /// Refuses a file that is not ours, or not as it was made.
-  private static func check(_ db: Database, _ path: String) throws {
+  private static func check(_ db: Database, _ path: String, trusting: Bool) throws {
     if try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 { throw StoreError.empty(path: path) }
     guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == HealthSchema.applicationID else {
       throw StoreError.foreign(path: path)
@@ -75,7 +78,7 @@ final class HealthFile {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard version <= HealthSchema.version else { throw StoreError.newer(path: path, version: version) }
     guard version >= 1, try Connection.isComplete(db, path: path) else { throw StoreError.damaged(path: path) }
-    guard try HealthSchema.isIntact(db) else { throw StoreError.altered(path: path) }
+    guard try trusting || HealthSchema.isIntact(db) else { throw StoreError.altered(path: path) }
   }
 
   /// Makes the file: complete under another name, then renamed, so that a kill leaves nothing or all of it.

@@ -112,6 +112,16 @@ enum HealthSchema {
     }
   }
 
+  /// Makes triggers and the view ours again, and removes those of others; tables stay as they are.
+  static func repair(_ db: Database) throws {
+    let rows = try Row.fetchAll(db, sql: "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')")
+    for row in rows {
+      let (type, name): (String, String) = try (row.at(0), row.at(1))
+      try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
+    }
+    for statement in triggers + [view] { try db.execute(sql: statement) }
+  }
+
   /// Whether tables, triggers and views are ours to the letter; more tables may stand beside them, and more indexes, but
   /// neither triggers nor views.
   static func isIntact(_ db: Database) throws -> Bool {

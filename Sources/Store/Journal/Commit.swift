@@ -58,8 +58,9 @@ enum Commit {
       return try ledger.journal(row, RowCodec.values(entry, batch: imported), batch: batch) ? 1 : 0
     case .delete(let kind, let id):
       let row = RowKey(table: .of(kind), key: id.uuidString)
-      guard try ledger.values(row) != nil else { throw RowConflictError() }
-      return try ledger.journal(row, nil, batch: batch) ? 1 : 0
+      guard let stored = try ledger.values(row) else { throw RowConflictError() }
+      let rows = try ledger.journal(row, nil, batch: batch) ? 1 : 0
+      return rows + (try ledger.forgetSample(of: row, stored, at: now, batch: batch))
     case .set(let key, let json):
       return try set(key, json, batch: batch, at: now, to: &ledger)
     }
@@ -154,9 +155,9 @@ enum JournalTable {
     try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'dropped' WHERE state = 'undone'").execute()
   }
 
-  /// The batch that undo would take: the last one done.
+  /// The batch that undo would take: the last one done, but for those of the sync in the background.
   static func nextUndo(in db: Database) throws -> JournalEntry? {
-    try one("state = 'done' AND \(isAboveFloor) ORDER BY id DESC", in: db)
+    try one("state = 'done' AND actor <> '\(Actor.sync.rawValue)' AND \(isAboveFloor) ORDER BY id DESC", in: db)
   }
 
   /// The batch that redo would take: the first one undone.

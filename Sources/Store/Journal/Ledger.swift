@@ -30,6 +30,8 @@ struct Ledger {
   let dayStart: Int
   private(set) var touched = TouchedData()
   private var sequence = 0
+  /// The kinds of records that go to the health store; nil until a record is written.
+  private var synced: Set<RecordKind>?
 
   /// A ledger whose images follow those that batch `id` has already, and that settles what was touched before, too.
   init(_ db: Database, after id: Int64? = nil, touched: TouchedData = TouchedData()) throws {
@@ -70,6 +72,10 @@ struct Ledger {
     } else {
       try db.cachedStatement(sql: row.table.deleteRow).execute(arguments: [row.key])
     }
+    guard let kind = row.table.kind, let shown = values ?? before, !OutboxTable.isForeign(shown) else { return }
+    let synced = try synced ?? OutboxTable.kinds(in: db)
+    self.synced = synced
+    if synced.contains(kind) { try OutboxTable.note(values == nil ? .remove : .put, kind, row.key, in: db) }
   }
 
   /// Writes a row with its before and after images; false when that changes nothing.
@@ -121,6 +127,7 @@ struct Ledger {
       db.cachedStatement(sql: "SELECT DISTINCT day FROM \(table.name) WHERE batch = ?"), arguments: [batch])
     guard !days.isEmpty else { return 0 }
     touch(kind, days: Set(days))
+    try OutboxTable.noteRemoval(of: batch, kind, in: db)
     try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE batch = ?").execute(arguments: [batch])
     return db.changesCount
   }

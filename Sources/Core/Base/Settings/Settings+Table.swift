@@ -17,7 +17,7 @@ extension Settings {
   public static let table: [SettingDefinition] =
     generalRows + unitRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows
     + noticeRows
-    + reminderRows
+    + reminderRows + healthRows
 
   /// The name of the first-weekday setting, which defaults to the user's region.
   public static let weekStart = SettingKey(rawValue: "week.first")

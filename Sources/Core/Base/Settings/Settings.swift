@@ -189,6 +189,8 @@ public struct Settings: Hashable, Sendable {
   public var hiddenCategories: [ContentCategory] = []
   public var onboarded = false
   public var health = HealthChoice.skip
+  /// The types of data that are kept in step with the health store.
+  public var synced: Set<HealthType> = []
   /// The folder of text that follows every change; nil for none.
   public var textFolder: String?
 

@@ -1,0 +1,196 @@
+// The outbox is emptied into the health file: some jobs, their samples, their ties and their end, in one transaction over
+// both files (spec health-store A4). A rollback journal each makes it atomic; repeated, it changes nothing.
+//
+// | event                       | consequence                                                    |
+// |-----------------------------|----------------------------------------------------------------|
+// | the health file is missing  | it is made with the first consent, and jobs wait until then     |
+// | it is locked or refused     | the jobs wait five seconds, doubled up to ten minutes           |
+// | both sides have changed     | ours is written, the other value is told as a conflict          |
+import Core
+import Foundation
+import GRDB
+
+/// What a drain has done.
+public struct DrainReport: Hashable, Sendable {
+  /// Records written, and samples removed.
+  public var written = 0
+  public var removed = 0
+  /// Jobs that are still to be done.
+  public var left = 0
+  public var conflicts: [SyncConflict] = []
+}
+
+extension Store {
+  /// Carries out the jobs that are due, 500 at most, waiting for the disk.
+  ///
+  /// - Parameter now: The moment.
+  /// - Returns: What was done; nothing where there is no health file.
+  /// - Throws: Errors of either file; the jobs stay, and wait.
+  public func drainNow(at now: Moment) throws(StoreError) -> DrainReport {
+    guard try readNow({ try $0.outboxCount() }) > 0 else { return DrainReport() }
+    do throws(StoreError) {
+      return try withHealth { db in try Drain(db: db, now: now).run() } ?? DrainReport()
+    } catch {
+      try connection.write { try Drain(db: $0, now: now).postpone(error) }
+      throw error
+    }
+  }
+
+  /// Carries out all jobs that are due, waiting for the disk; with `isAsked` those, too, that wait after a failure.
+  public func drainAllNow(at now: Moment, isAsked: Bool = false) throws(StoreError) {
+    if isAsked { try connection.write { try $0.execute(sql: "UPDATE outbox SET next_ms = NULL") } }
+    while try drainNow(at: now).left > 0, try readNow({ try $0.hasDueJobs(at: now.instant) }) {}
+  }
+
+  /// Carries `body` out in one transaction over the store and the health file, which is attached as `health`.
+  ///
+  /// Answers nil where there is no health file.
+  func withHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
+    guard let location, let file = try HealthFile.open(location, readOnly: false) else { return nil }
+    file.connection.close()
+    let path = FileTools.resolved(location.health.path)
+    try connection.direct { db in
+      // SQLite 3.40 calls the contract's CHECK of JSON unsafe otherwise; the file's schema was just compared to the letter.
+      try db.execute(sql: "PRAGMA trusted_schema = ON")
+      try db.execute(sql: "ATTACH DATABASE ? AS health", arguments: [path])
+      try db.execute(sql: "PRAGMA health.journal_mode = TRUNCATE; PRAGMA health.synchronous = FULL")
+    }
+    defer {
+      try? connection.direct { try $0.execute(sql: "DETACH DATABASE health; PRAGMA trusted_schema = OFF") }
+    }
+    return try connection.write { db in try body(db) }
+  }
+}
+
+extension Reader {
+  /// The jobs that wait for the health file.
+  public func outboxCount() throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox") ?? 0 }
+}
+
+/// Empties the outbox; lives inside one transaction.
+private struct Drain {
+  let db: Database
+  let now: Moment
+
+  private struct Job {
+    let record: String
+    let kind: RecordKind
+    let isPut: Bool
+    let sample: UUID?
+    let sampleKind: Int?
+    let start: Instant?
+  }
+
+  func run() throws -> DrainReport {
+    var report = DrainReport()
+    let last = try HealthFeed.lastChange(in: db)
+    for job in try jobs() {
+      if let shared = SharedType.of(job.kind), try OutboxTable.isOn(shared.type, in: db) {
+        let rows = SampleRows(db: db, shared: shared, home: now.zone)
+        try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
+      }
+      try OutboxTable.forget(job.record, in: db)
+    }
+    try HealthFeed.sign(after: last, in: db)
+    report.left = try Reader(db: db).outboxCount()
+    return report
+  }
+
+  private func jobs() throws -> [Job] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT record, kind, op, sample, sample_kind, start_ms FROM outbox
+        WHERE coalesce(next_ms, 0) <= ? ORDER BY seq LIMIT ?
+        """, arguments: [now.instant.milliseconds, OutboxJob.most]
+    ).compactMap { row in
+      guard let kind = RecordKind(rawValue: try row.at(1)) else { return nil }
+      return Job(
+        record: try row.at(0), kind: kind, isPut: try row.at(2) == OutboxJob.Operation.put.rawValue,
+        sample: try (row.at(3) as String?).flatMap(UUID.init(hex:)), sampleKind: try row.at(4),
+        start: try (row.at(5) as Int64?).map { Instant(milliseconds: $0) })
+    }
+  }
+
+  private func put(_ job: Job, _ rows: SampleRows, _ report: inout DrainReport) throws {
+    guard let id = UUID(uuidString: job.record), let entry = try Reader(db: db).record(job.kind, id) else { return }
+    guard let content = rows.shared.content(entry.record) else {
+      // What is no longer shared, such as a fast that runs again, is no sample.
+      return try remove(job, rows, &report)
+    }
+    let tie = try LinkTable.row(of: job.record, in: db)
+    let found = try tie.flatMap { try rows.record($0.sample, kind: $0.kind, start: $0.start) }
+    let own = SyncEntry(id: id, content, origin: entry.record.isForeign ? .mirror : .own, link: tie?.link)
+    let (answer, conflict) = OutboxAnswer.toPut(own, sample: found?.sample)
+    report.conflicts += [conflict].compactMap(\.self)
+    switch answer {
+    case .write: break
+    case .takePlace(let other): try ignore(other, kind: found?.kind ?? rows.shared.kinds[0].id)
+    case .delete, .ignore, .drop: return
+    }
+    let isOurs = found?.sample.isOurs ?? false
+    guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
+    let link = SyncLink(
+      sample: head.id, start: head.start, isOurs: true,
+      agreed: SyncAgreement(entry: content.print, sample: content.print))
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: StatementArguments(LinkTable.values(id, job.kind, link, sampleKind: head.kind)))
+    report.written += 1
+  }
+
+  private func remove(_ job: Job, _ rows: SampleRows, _ report: inout DrainReport) throws {
+    let tie = try LinkTable.row(of: job.record, in: db)
+    try db.execute(sql: "DELETE FROM link WHERE record = ?", arguments: [job.record])
+    guard let sample = job.sample ?? tie?.sample, let kind = job.sampleKind ?? tie?.kind,
+      let start = job.start ?? tie?.start, let found = try rows.record(sample, kind: kind, start: start)
+    else { return }
+    switch OutboxAnswer.toRemove(found.sample) {
+    case .delete:
+      try rows.remove(sample, kind: kind, start: start)
+      report.removed += 1
+    case .ignore(let other): try ignore(other, kind: kind)
+    case .write, .takePlace, .drop: break
+    }
+  }
+
+  private func ignore(_ sample: UUID, kind: Int) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO ignored VALUES (?, ?, ?)",
+      arguments: [sample.hex, kind, now.instant.milliseconds])
+  }
+
+  /// Lets the jobs that are due wait after a failure.
+  func postpone(_ error: StoreError) throws {
+    for row in try Row.fetchAll(
+      db, sql: "SELECT record, tries FROM outbox WHERE coalesce(next_ms, 0) <= ? ORDER BY seq LIMIT ?",
+      arguments: [now.instant.milliseconds, OutboxJob.most])
+    {
+      var job = OutboxJob(.put, of: UUID(), sample: nil)
+      job.tries = try row.at(1)
+      job = job.failed(at: now.instant)
+      try db.execute(
+        sql: "UPDATE outbox SET tries = ?, next_ms = ?, error = ? WHERE record = ?",
+        arguments: [job.tries, job.next?.milliseconds, SyncProblem(error).rawValue, try row.at(0) as String])
+    }
+  }
+}
+
+/// The list of changes in the attached health file.
+enum HealthFeed {
+  /// The name under which our own changes stand there.
+  static let writer = "fastlife"
+
+  static func lastChange(in db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT max(seq) FROM health.change") ?? 0
+  }
+
+  /// Says that the changes after one are ours.
+  static func sign(after last: Int64, in db: Database) throws {
+    try db.execute(sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [writer, last])
+  }
+
+  static func epoch(in db: Database) throws -> String {
+    try String.fetchOne(db, sql: "SELECT value FROM health.contract WHERE key = 'epoch'") ?? ""
+  }
+}

@@ -1,0 +1,182 @@
+// Jobs for the health store, written with the change that asks for them: nothing is lost between both files, and nobody
+// waits for the other one (spec health-store A3, A4). Types whose sync is off leave none.
+import Core
+import Foundation
+import GRDB
+
+enum OutboxTable {
+  /// The key of the setting that a type is synced.
+  static func key(_ type: HealthType) -> String { Settings.synced(type).rawValue }
+
+  /// Whether a type is synced.
+  static func isOn(_ type: HealthType, in db: Database) throws -> Bool { try db.setting(key(type)) == "true" }
+
+  /// The types that are synced.
+  static func types(in db: Database) throws -> [HealthType] {
+    let on = try String.fetchSet(
+      db.cachedStatement(sql: "SELECT key FROM setting WHERE key BETWEEN 'sync.' AND 'sync.~' AND value = 'true'"))
+    return on.isEmpty ? [] : SharedType.all.map(\.type).filter { on.contains(key($0)) }
+  }
+
+  /// The kinds of records that are synced.
+  static func kinds(in db: Database) throws -> Set<RecordKind> {
+    Set(try types(in: db).compactMap { SharedType.of($0)?.kind })
+  }
+
+  /// Whether a row of records mirrors a sample of another program.
+  static func isForeign(_ values: [DatabaseValue]) -> Bool {
+    String.fromDatabaseValue(values[values.count - 3])?.hasPrefix(ForeignSource.prefix) == true
+  }
+
+  /// Notes that a record was written or removed.
+  static func note(
+    _ operation: OutboxJob.Operation, _ kind: RecordKind, _ record: String, in db: Database
+  ) throws {
+    guard let id = UUID(uuidString: record) else { return }
+    let link = try LinkTable.row(of: record, in: db)
+    let before = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT op, sample, tries, next_ms FROM outbox WHERE record = ?"), arguments: [record]
+    ).map { row in
+      var job = OutboxJob(
+        try row.at(0) == OutboxJob.Operation.put.rawValue ? .put : .remove, of: id,
+        sample: (try row.at(1) as String?).flatMap(UUID.init(hex:)))
+      job.tries = try row.at(2)
+      job.next = (try row.at(3) as Int64?).map { Instant(milliseconds: $0) }
+      return job
+    }
+    guard let job = OutboxJob.after(operation, of: id, sample: link?.sample, before: before) else {
+      return try forget(record, in: db)
+    }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO outbox (record, kind, op, sample, sample_kind, start_ms) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (record) DO UPDATE SET op = excluded.op, sample = excluded.sample,
+          sample_kind = coalesce(excluded.sample_kind, sample_kind), start_ms = coalesce(excluded.start_ms, start_ms)
+        """
+    ).execute(arguments: [
+      record, kind.rawValue, job.operation.rawValue, job.sample?.hex, link?.kind, link?.start.milliseconds,
+    ])
+  }
+
+  /// Takes a job out.
+  static func forget(_ record: String, in db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbox WHERE record = ?").execute(arguments: [record])
+  }
+
+  /// Notes the records that an import has written.
+  static func notePuts(of batch: Int64, in db: Database) throws {
+    for kind in try kinds(in: db) {
+      try db.execute(
+        sql: """
+          INSERT OR IGNORE INTO outbox (record, kind, op)
+          SELECT id, '\(kind.rawValue)', 'put' FROM \(kind.rawValue)
+          WHERE batch = ? AND source NOT LIKE '\(ForeignSource.prefix)%'
+          """, arguments: [batch])
+    }
+  }
+
+  /// Notes the person's own records of a kind that were logged before its sync was on.
+  static func notePast(_ kind: RecordKind, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO outbox (record, kind, op) SELECT id, '\(kind.rawValue)', 'put' FROM \(kind.rawValue)
+        WHERE source NOT LIKE '\(ForeignSource.prefix)%' AND id NOT IN (SELECT record FROM link)
+        """)
+  }
+
+  /// Notes that the records of an import are about to go: jobs of those never written go with them.
+  static func noteRemoval(of batch: Int64, _ kind: RecordKind, in db: Database) throws {
+    guard try Int.fetchOne(db, sql: "SELECT 1 FROM outbox LIMIT 1") != nil || LinkTable.hasAny(in: db) else { return }
+    let own = "SELECT id FROM \(kind.rawValue) WHERE batch = ?"
+    try db.execute(sql: "DELETE FROM outbox WHERE record IN (\(own))", arguments: [batch])
+    try db.execute(
+      sql: """
+        INSERT INTO outbox (record, kind, op, sample, sample_kind, start_ms)
+        SELECT record, kind, 'remove', sample, sample_kind, start_ms FROM link WHERE record IN (\(own))
+        """, arguments: [batch])
+    try db.execute(sql: "DELETE FROM link WHERE record IN (\(own))", arguments: [batch])
+  }
+}
+
+/// Ties between records and samples.
+enum LinkTable {
+  /// A tie, and the kind of its sample.
+  struct Stored {
+    let sample: UUID
+    let kind: Int
+    let start: Instant
+    let link: SyncLink?
+  }
+
+  static func row(of record: String, in db: Database) throws -> Stored? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT sample, sample_kind, start_ms, direction, print FROM link WHERE record = ?"),
+      arguments: [record]
+    ).flatMap(stored)
+  }
+
+  private static func stored(_ row: Row) throws -> Stored? {
+    guard let sample = UUID(hex: try row.at(0)) else { return nil }
+    let start = Instant(milliseconds: try row.at(2))
+    let agreed = SyncAgreement(text: try row.at(4))
+    return Stored(
+      sample: sample, kind: try row.at(1), start: start,
+      link: try agreed.map { SyncLink(sample: sample, start: start, isOurs: try row.at(3) == "out", agreed: $0) })
+  }
+
+  static func hasAny(in db: Database) throws -> Bool { try Int.fetchOne(db, sql: "SELECT 1 FROM link LIMIT 1") != nil }
+
+  /// The ties of all records of a kind.
+  static func all(_ kind: RecordKind, in db: Database) throws -> [UUID: SyncLink] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT sample, sample_kind, start_ms, direction, print, record FROM link WHERE kind = ?",
+      arguments: [kind.rawValue])
+    var links: [UUID: SyncLink] = [:]
+    for row in rows {
+      if let id = UUID(uuidString: try row.at(5)), let link = try stored(row)?.link { links[id] = link }
+    }
+    return links
+  }
+
+  /// A tie as a row.
+  static func values(_ record: UUID, _ kind: RecordKind, _ link: SyncLink, sampleKind: Int) -> [DatabaseValue] {
+    [
+      record.uuidString.databaseValue, kind.rawValue.databaseValue, link.sample.hex.databaseValue,
+      sampleKind.databaseValue, link.start.milliseconds.databaseValue, (link.isOurs ? "out" : "in").databaseValue,
+      link.agreed.text.databaseValue,
+    ]
+  }
+}
+
+extension Ledger {
+  /// Takes the tie of a deleted record away; the sample of another program is put away with it, lest it come back.
+  mutating func forgetSample(of row: RowKey, _ values: [DatabaseValue], at now: Moment, batch: Int64) throws -> Int {
+    let tie = RowKey(table: .link, key: row.key)
+    guard row.table.kind != nil, let link = try LinkTable.row(of: row.key, in: db) else { return 0 }
+    try journal(tie, nil, batch: batch)
+    guard OutboxTable.isForeign(values) else { return 0 }
+    return try ignore(link.sample, kind: link.kind, at: now, batch: batch)
+  }
+
+  /// Puts a sample away; answers how many rows changed.
+  @discardableResult
+  mutating func ignore(_ sample: UUID, kind: Int, at now: Moment, batch: Int64) throws -> Int {
+    let row = RowKey(table: .ignored, key: sample.hex)
+    let values = [row.key.databaseValue, kind.databaseValue, now.instant.milliseconds.databaseValue]
+    guard try self.values(row) == nil else { return 0 }
+    return try journal(row, values, batch: batch) ? 1 : 0
+  }
+}
+
+extension UUID {
+  /// Its bytes as 32 hexadecimal digits, as the tables beside the entries name samples.
+  var hex: String { uuidString.replacing("-", with: "") }
+
+  /// The id of 32 hexadecimal digits; nil for anything else.
+  init?(hex: String) {
+    guard hex.utf8.count == 32 else { return nil }
+    var text = hex
+    for place in [8, 13, 18, 23] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: place)) }
+    self.init(uuidString: text)
+  }
+}

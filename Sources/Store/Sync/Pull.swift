@@ -1,0 +1,323 @@
+// A sync of one type: what both files hold is read, a plan is made (Core/Health/Sync), and carried out as one step, with the
+// ties and with how far the list of changes has been read. One implementation for all types and methods.
+import Core
+import Foundation
+import GRDB
+
+/// What came of a sync.
+public struct SyncOutcome: Hashable, Sendable {
+  public var added = 0
+  public var removed = 0
+  /// Entries that took another value, and entries tied to a sample that was there.
+  public var followed = 0
+  public var linked = 0
+  public var conflicts: [SyncConflict] = []
+  /// Its step of undo; nil where no entry changed.
+  public var batch: Int64?
+
+  /// Creates the outcome of nothing.
+  public init() {}
+}
+
+/// How a type stands.
+public struct SyncRecord: Hashable, Sendable {
+  /// The choice at the first import.
+  public enum Initial: String, Sendable { case none, all, future }
+
+  public var initial = Initial.none
+  /// When it was synced last; nil for never.
+  public var last: Instant?
+  /// Why the last one failed; nil where it did not.
+  public var problem: SyncProblem?
+  public var added = 0
+  public var removed = 0
+  /// Samples from before are left alone; nil for all.
+  public var from: Instant?
+
+  /// Creates the state of a type that was never synced.
+  public init() {}
+}
+
+extension SyncProblem {
+  /// The class of an error of the store.
+  public init(_ error: StoreError) {
+    self =
+      switch error {
+      case .absent, .missingButExpected: .notAvailable
+      case .readOnly: .permissionDenied
+      case .busy, .importing, .replaced, .unconfirmed: .temporarilyUnavailable
+      case .notADatabase, .damaged, .newer, .empty, .foreign, .altered: .invalidData
+      default: .other
+      }
+  }
+}
+
+extension Store {
+  /// Syncs a type with the health file, waiting for the disk.
+  ///
+  /// - Parameters:
+  ///   - type: One that has entries.
+  ///   - method: How; the automatic one in the background, which undo passes over, others as a step of undo.
+  ///   - initial: The choice at a first import; nil leaves it.
+  ///   - now: The moment.
+  /// - Returns: What came of it; nothing where the automatic one has nothing new to read.
+  /// - Throws: Errors of either file; nothing has changed then.
+  public func syncNow(
+    _ type: HealthType, _ method: SyncMethod, initial: SyncRecord.Initial? = nil, at now: Moment
+  ) throws(StoreError) -> SyncOutcome {
+    guard let shared = SharedType.of(type) else { return SyncOutcome() }
+    do throws(StoreError) {
+      let outcome = try withHealth { db in
+        try Pull(db: db, shared: shared, method: method, now: now).run(initial: initial)
+      }
+      guard let outcome else { throw StoreError.absent(path: location?.health.path ?? path) }
+      return outcome
+    } catch {
+      if !isReadOnly {
+        try connection.write { try SyncTable.fail(type, SyncProblem(error), at: now, in: $0) }
+      }
+      throw error
+    }
+  }
+
+  /// Notes that only what is written from now on is taken in.
+  public func syncFromNowOn(_ type: HealthType, at now: Moment) throws(StoreError) {
+    _ = try withHealth { db in
+      try SyncTable.keep(
+        type, SyncOutcome(), epoch: HealthFeed.epoch(in: db), anchor: HealthFeed.lastChange(in: db), initial: .future,
+        from: now.instant, at: now, in: db)
+    }
+  }
+}
+
+extension Reader {
+  /// How the types stand; those never synced are absent.
+  public func syncRecords() throws -> [HealthType: SyncRecord] {
+    let rows = try Row.fetchAll(db, sql: "SELECT type, initial, last_ms, outcome, added, removed, from_ms FROM sync")
+    var records: [HealthType: SyncRecord] = [:]
+    for row in rows {
+      guard let type = HealthType(rawValue: try row.at(0)) else { continue }
+      var record = SyncRecord()
+      record.initial = SyncRecord.Initial(rawValue: try row.at(1)) ?? .none
+      record.last = try (row.at(2) as Int64?).map { Instant(milliseconds: $0) }
+      record.problem = try (row.at(3) as String?).flatMap(SyncProblem.init(rawValue:))
+      (record.added, record.removed) = try (row.at(4), row.at(5))
+      record.from = try (row.at(6) as Int64?).map { Instant(milliseconds: $0) }
+      records[type] = record
+    }
+    return records
+  }
+}
+
+/// The table of how far each type has read.
+enum SyncTable {
+  static func keep(
+    _ type: HealthType, _ outcome: SyncOutcome, epoch: String, anchor: Int64, initial: SyncRecord.Initial?,
+    from: Instant?, at now: Moment, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO sync (type, epoch, anchor, last_ms, outcome, added, removed, initial, from_ms)
+        VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, coalesce(?7, 'none'), ?8)
+        ON CONFLICT (type) DO UPDATE SET epoch = ?2, anchor = ?3, last_ms = ?4, outcome = NULL, added = ?5, removed = ?6,
+          initial = coalesce(?7, initial), from_ms = CASE WHEN ?7 IS NULL THEN from_ms ELSE ?8 END
+        """,
+      arguments: [
+        type.rawValue, epoch, anchor, now.instant.milliseconds, outcome.added, outcome.removed, initial?.rawValue,
+        from?.milliseconds,
+      ])
+  }
+
+  static func fail(_ type: HealthType, _ problem: SyncProblem, at now: Moment, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO sync (type, last_ms, outcome) VALUES (?1, ?2, ?3)
+        ON CONFLICT (type) DO UPDATE SET last_ms = ?2, outcome = ?3
+        """, arguments: [type.rawValue, now.instant.milliseconds, problem.rawValue])
+  }
+}
+
+/// One sync; lives inside one transaction.
+private struct Pull {
+  let db: Database
+  let shared: SharedType
+  let method: SyncMethod
+  let now: Moment
+
+  private struct State {
+    var epoch: String?
+    var anchor: Int64 = 0
+    var from: Instant?
+  }
+
+  func run(initial: SyncRecord.Initial?) throws -> SyncOutcome {
+    let state = try state()
+    let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
+    let isNewStore = state.epoch.map { $0 != epoch } ?? false
+    let isFirst = state.epoch == nil
+    var removed: Set<UUID> = []
+    if method == .automatic, !isNewStore, !isFirst {
+      let news = try news(since: state.anchor)
+      guard news.isAny else {
+        try db.execute(sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [last, shared.type.rawValue])
+        return SyncOutcome()
+      }
+      removed = news.removed
+    }
+    let back = method.yearsBack.map { now.instant - Double($0) * 365.25 * 86_400 }
+    let first = Instant(milliseconds: Instant.stored.lowerBound.milliseconds)
+    let from = max(method == .historical ? first : state.from ?? first, back ?? first)
+    let found = try SampleRows(db: db, shared: shared, home: now.zone).records(from: from, ranks: ranks())
+    let byID = Dictionary(found.map { ($0.sample.id, $0) }) { first, _ in first }
+    let entries = try entries(from: from)
+    let reading = SyncReading(
+      found.map(\.sample), removed: removed, whole: from..<Instant.stored.upperBound, isNewStore: isNewStore)
+    let plan = SyncPlan(
+      method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
+      memory: SyncMemory(ignored: try ignored(), ranks: try ranks()))
+    let outcome = try carryOut(plan, byID, Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first })
+    if method == .historical { try OutboxTable.notePast(shared.kind, in: db) }
+    try SyncTable.keep(
+      shared.type, outcome, epoch: epoch, anchor: last, initial: initial, from: initial == .all ? nil : state.from,
+      at: now, in: db)
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
+      arguments: [HealthFeed.writer, last, now.instant.milliseconds])
+    return outcome
+  }
+
+  // MARK: What is read
+
+  private func state() throws -> State {
+    try Row.fetchOne(
+      db, sql: "SELECT epoch, anchor, from_ms FROM sync WHERE type = ?", arguments: [shared.type.rawValue]
+    )
+    .map { row in
+      State(
+        epoch: try row.at(0), anchor: try row.at(1),
+        from: try (row.at(2) as Int64?).map { Instant(milliseconds: $0) })
+    } ?? State()
+  }
+
+  /// Whether others have changed samples of the type since, and the samples they have removed.
+  private func news(since anchor: Int64) throws -> (isAny: Bool, removed: Set<UUID>) {
+    let kinds = Set((shared.kinds + shared.parts).map(\.id))
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT op, kind, id FROM health.change WHERE seq > ? AND (kind IS NULL OR writer IS NOT ?) ORDER BY seq
+        """, arguments: [anchor, HealthFeed.writer])
+    var (isAny, removed): (Bool, Set<UUID>) = (false, [])
+    while let row = try rows.next() {
+      let (operation, kind): (String, Int?) = try (row.at(0), row.at(1))
+      guard let kind else {
+        isAny = true
+        continue
+      }
+      guard kinds.contains(kind) else { continue }
+      isAny = true
+      guard let id = try (row.at(2) as Data?).flatMap(UUID.init(bytes:)) else { continue }
+      if operation == "-" { removed.insert(id) } else { removed.remove(id) }
+    }
+    return (isAny, removed)
+  }
+
+  private func ranks() throws -> [String] {
+    let json = try db.setting("sources.\(shared.type.rawValue)") ?? "[]"
+    return (try? JSONDecoder().decode([String].self, from: Data(json.utf8))) ?? []
+  }
+
+  private func ignored() throws -> Set<UUID> {
+    Set(
+      try String.fetchAll(
+        db,
+        sql: "SELECT sample FROM ignored WHERE kind IN (\(shared.kinds.map { String($0.id) }.joined(separator: ", ")))"
+      ).compactMap(UUID.init(hex:)))
+  }
+
+  private struct Own {
+    let sync: SyncEntry
+    let entry: Entry
+  }
+
+  private func entries(from: Instant) throws -> [Own] {
+    let links = try LinkTable.all(shared.kind, in: db)
+    let pending = try String.fetchSet(
+      db, sql: "SELECT record FROM outbox WHERE kind = ? AND op = 'put'", arguments: [shared.kind.rawValue])
+    // Of nights, the stamp is the end.
+    let entries = try Reader(db: db).entries(shared.kind, from: from, to: Instant.stored.upperBound)
+    return entries.compactMap { entry in
+      guard let content = shared.content(entry.record) else { return nil }
+      let link = links[entry.id]
+      let source = entry.record.foreignSource
+      return Own(
+        sync: SyncEntry(
+          id: entry.id, content, origin: source == nil ? .own : link == nil ? .mirrorElsewhere : .mirror,
+          source: source,
+          link: link, isPending: pending.contains(entry.id.uuidString)),
+        entry: entry)
+    }
+  }
+
+  // MARK: Carrying out
+
+  private func carryOut(
+    _ plan: SyncPlan, _ samples: [UUID: SampleRows.Found], _ entries: [UUID: Entry]
+  ) throws -> SyncOutcome {
+    var outcome = SyncOutcome()
+    outcome.conflicts = plan.conflicts
+    guard !plan.isEmpty else { return outcome }
+    var ledger = try Ledger(db)
+    let actor = method == .automatic ? Actor.sync : .importing
+    let batch = try JournalTable.begin("health.sync", actor: actor, at: now, in: db)
+    var rows = 0
+    var links = plan.links
+    func row(_ id: UUID) -> RowKey { RowKey(table: .of(shared.kind), key: id.uuidString) }
+    func tie(_ id: UUID) -> RowKey { RowKey(table: .link, key: id.uuidString) }
+    for sample in plan.added {
+      guard let record = samples[sample.id]?.record, isPossible(record), try ledger.values(row(sample.id)) == nil else {
+        links[sample.id] = nil
+        continue
+      }
+      rows += try ledger.journal(row(sample.id), RowCodec.values(Entry(record)), batch: batch) ? 1 : 0
+      outcome.added += 1
+    }
+    for id in plan.removed {
+      rows += try ledger.journal(row(id), nil, batch: batch) ? 1 : 0
+      try ledger.journal(tie(id), nil, batch: batch)
+      try OutboxTable.forget(id.uuidString, in: db)
+      outcome.removed += 1
+    }
+    for following in plan.followed {
+      guard let entry = entries[following.entry], let record = samples[following.sample.id]?.record else { continue }
+      let changed = shared.followed(entry.record, record)
+      guard isPossible(changed) else { continue }
+      let values = RowCodec.values(Entry(changed), batch: entry.importNumber)
+      rows += try ledger.journal(row(entry.id), values, batch: batch) ? 1 : 0
+      try OutboxTable.forget(entry.id.uuidString, in: db)
+      outcome.followed += 1
+    }
+    for (id, link) in links.sorted(by: { $0.key < $1.key }) {
+      let kind = samples[link.sample]?.kind ?? shared.kinds[0].id
+      let values = LinkTable.values(id, shared.kind, link, sampleKind: kind)
+      outcome.linked += try ledger.journal(tie(id), values, batch: batch) ? 1 : 0
+    }
+    for id in plan.unlinked { try ledger.journal(tie(id), nil, batch: batch) }
+    for sample in plan.ignored {
+      try ledger.ignore(sample, kind: samples[sample]?.kind ?? shared.kinds[0].id, at: now, batch: batch)
+    }
+    for id in plan.written { try OutboxTable.note(.put, shared.kind, id.uuidString, in: db) }
+    outcome.linked -= outcome.added
+    if rows == 0, outcome.linked <= 0, plan.unlinked.isEmpty, plan.ignored.isEmpty {
+      try JournalTable.forget(batch, in: db)
+      return outcome
+    }
+    outcome.batch = try Commit.close(batch, label: "health.sync", rows: max(rows, 1), ledger).batch
+    return outcome
+  }
+
+  /// Whether a record may stand among the entries.
+  private func isPossible(_ record: any Core.Record) -> Bool {
+    (try? record.checkOrder()) != nil && (try? EntryRules.check(Entry(record), now: now.instant)) != nil
+  }
+}

@@ -1,0 +1,177 @@
+// Samples of the health file as records read them, and records as samples there. The health file is attached to the
+// connection under the name `health`, so that one transaction holds both files.
+import Core
+import Foundation
+import GRDB
+
+/// Reads and writes the samples of one type.
+struct SampleRows {
+  let db: Database
+  let shared: SharedType
+  /// The zone of samples whose source knew none.
+  let home: Zone
+
+  /// The program of our own samples in the table of sources.
+  static let ownApp = "fastlife"
+
+  /// A record as the health file has it.
+  struct Found {
+    let sample: SyncSample
+    let record: any Core.Record
+    /// The kind of the sample that it is found by.
+    let kind: Int
+  }
+
+  /// Where a sample comes from.
+  private struct Origin: Hashable {
+    let name: String
+    let isOurs: Bool
+  }
+
+  private struct Row {
+    let sample: HealthSample
+    let origin: Origin
+  }
+
+  /// All records that start at an instant or later, in any order; of nights each from one source.
+  func records(from: Instant, ranks: [String]) throws -> [Found] {
+    let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
+    let heads = "kind IN (\(kinds)) AND start_ms >= \(from.milliseconds)"
+    var rows = try read("s.kind IN (\(kinds)) AND s.start_ms >= \(from.milliseconds)")
+    if !shared.parts.isEmpty {
+      let parts = shared.parts.map { String($0.id) }.joined(separator: ", ")
+      rows += try read(
+        "s.grp IN (SELECT grp FROM health.sample WHERE \(heads) AND grp IS NOT NULL) AND s.kind IN (\(parts))")
+    }
+    return found(rows, ranks: ranks)
+  }
+
+  /// The record of one sample, where it was last seen; nil where it is gone.
+  func record(_ id: UUID, kind: Int, start: Instant) throws -> Found? {
+    let head = try read("s.kind = \(kind) AND s.start_ms = \(start.milliseconds) AND s.id = x'\(id.hex)'")
+    guard let first = head.first else { return nil }
+    let group = try first.sample.group.map { try read("s.grp = x'\($0.hex)'") }
+    let kinds = Set((shared.kinds + shared.parts).map(\.id))
+    return found((group ?? head).filter { kinds.contains($0.sample.kind) }, ranks: []).first { $0.sample.id == id }
+  }
+
+  private func found(_ rows: [Row], ranks: [String]) -> [Found] {
+    if shared.type == .sleep { return nights(rows, ranks) }
+    let kinds = shared.kinds.map(\.id)
+    // Loose nutrients of one source and instant are one food.
+    let isLoose = shared.type == .food
+    let groups = Dictionary(grouping: rows) { row in
+      row.sample.group.map { "\($0)" }
+        ?? (isLoose ? "\(row.sample.start.milliseconds)/\(row.origin.name)" : "\(row.sample.id)")
+    }
+    return groups.values.compactMap { rows in
+      let head = rows.filter { kinds.contains($0.sample.kind) }.min { a, b in
+        (kinds.firstIndex(of: a.sample.kind) ?? 0, a.sample.start) < (
+          kinds.firstIndex(of: b.sample.kind) ?? 0, b.sample.start
+        )
+      }
+      return head.flatMap { made($0.sample.id, rows, head: $0) }
+    }
+  }
+
+  private func nights(_ rows: [Row], _ ranks: [String]) -> [Found] {
+    let byID = Dictionary(rows.map { ($0.sample.id, $0) }) { first, _ in first }
+    let stages = rows.compactMap { row in
+      row.sample.text.flatMap(SleepStage.init(stored:)).map { stage in
+        SyncStage(
+          id: row.sample.id, SleepSegment(stage: stage, start: row.sample.start, end: row.sample.end),
+          group: row.sample.group, source: row.origin.name, isOurs: row.origin.isOurs)
+      }
+    }
+    return SyncNights.nights(of: stages, ranks: ranks).compactMap { night in
+      let own = Set(night.segments)
+      let rows = stages.filter { own.contains($0.segment) && $0.source == night.sample.source }.compactMap {
+        byID[$0.id]
+      }
+      guard let head = rows.first(where: { $0.sample.id == night.sample.id }) ?? rows.first else { return nil }
+      return made(night.sample.id, rows, head: head)
+    }
+  }
+
+  private func made(_ id: UUID, _ rows: [Row], head: Row) -> Found? {
+    let group = SampleGroup(
+      id: id, source: ForeignSource.source(of: head.origin.name), rows.map(\.sample), home: home)
+    guard let record = shared.record(group), let content = shared.content(record) else { return nil }
+    let sample = SyncSample(id: id, content, source: head.origin.name, isOurs: head.origin.isOurs)
+    return Found(sample: sample, record: record, kind: head.sample.kind)
+  }
+
+  private func read(_ condition: String) throws -> [Row] {
+    let rows = try GRDB.Row.fetchCursor(
+      db,
+      sql: """
+        SELECT s.kind, s.id, s.start_ms, s.length_ms, s.value, s.text, s.grp, s.zone, s.offset, s.meta, o.app, o.name
+        FROM health.sample s JOIN health.source o ON o.id = s.source WHERE \(condition)
+        """)
+    var found: [Row] = []
+    while let row = try rows.next() {
+      guard let id = try UUID(bytes: row.at(1)) else { continue }
+      let start: Int64 = try row.at(2)
+      guard Instant.stored.contains(Instant(milliseconds: start)) else { continue }
+      var sample = HealthSample(
+        kind: try row.at(0), source: 0, id: id, start: Instant(milliseconds: start), length: try row.at(3))
+      (sample.value, sample.text) = try (row.at(4), row.at(5))
+      if let value = sample.value, let range = HealthKind.known(sample.kind)?.range, !range.contains(value) { continue }
+      sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))
+      (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
+      let (app, name): (String, String) = try (row.at(10), row.at(11))
+      found.append(
+        Row(sample: sample, origin: Origin(name: name.isEmpty ? app : name, isOurs: app == SampleRows.ownApp)))
+    }
+    return found
+  }
+
+  // MARK: Writing
+
+  /// Writes the samples of a record in the place of those that stand there; answers the first one.
+  func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
+    if let found { try remove(found.sample.id, kind: found.kind, start: found.sample.content.start) }
+    let samples = shared.samples(record)
+    let source = try ownSource()
+    for sample in samples {
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO health.sample (kind, start_ms, id, length_ms, value, text, source, grp, zone, offset,
+            shown, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          sample.kind, sample.start.milliseconds, sample.id.bytes, sample.length, sample.value, sample.text, source,
+          sample.group?.bytes, sample.zone, sample.offset, sample.shown, sample.meta,
+        ])
+    }
+    return samples.first
+  }
+
+  /// Removes our own samples of a record, as far as they are where they were last seen.
+  func remove(_ id: UUID, kind: Int, start: Instant) throws {
+    let own = "source IN (SELECT id FROM health.source WHERE app = '\(SampleRows.ownApp)')"
+    try db.execute(
+      sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
+      arguments: [kind, start.milliseconds, id.bytes])
+    try db.execute(sql: "DELETE FROM health.sample WHERE grp = ? AND \(own)", arguments: [id.bytes])
+  }
+
+  private func ownSource() throws -> Int64? {
+    try db.execute(
+      sql:
+        "INSERT OR IGNORE INTO health.source (app, name, category) VALUES ('\(SampleRows.ownApp)', 'Fast LIFe', 'own')")
+    return try Int64.fetchOne(
+      db, sql: "SELECT id FROM health.source WHERE app = '\(SampleRows.ownApp)' AND name = 'Fast LIFe' AND device = ''")
+  }
+}
+
+extension UUID {
+  /// Its sixteen bytes.
+  var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+  /// The id of sixteen bytes; nil for any other number of them.
+  init?(bytes: Data) {
+    guard bytes.count == 16 else { return nil }
+    self.init(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+  }
+}
