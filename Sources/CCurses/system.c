@@ -96,17 +96,26 @@ int cc_watch_open(const char *directory) {
   return -1;
 }
 
-int cc_watch_drain(int watch, const char *prefix) {
+// Whether a name begins as one of some does, which stand with a stroke between them.
+static int cc_begins(const char *name, const char *prefixes) {
+  for (const char *at = prefixes;; at++) {
+    size_t length = strcspn(at, "/");
+    if (length > 0 && strncmp(name, at, length) == 0) return 1;
+    at += length;
+    if (*at == 0) return 0;
+  }
+}
+
+int cc_watch_drain(int watch, const char *prefixes) {
   int found = 0;
 #ifdef __linux__
   _Alignas(struct inotify_event) char buffer[16 * 1024];
-  size_t length = strlen(prefix);
   for (;;) {
     ssize_t count = read(watch, buffer, sizeof buffer);
     if (count <= 0) return found;
     for (char *at = buffer; at < buffer + count;) {
       const struct inotify_event *event = (const struct inotify_event *)at;
-      if ((event->mask & IN_Q_OVERFLOW) || (event->len && strncmp(event->name, prefix, length) == 0)) found++;
+      if ((event->mask & IN_Q_OVERFLOW) || (event->len && cc_begins(event->name, prefixes))) found++;
       at += sizeof *event + event->len;
     }
   }

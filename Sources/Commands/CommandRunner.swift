@@ -36,7 +36,10 @@ public enum CommandRunner {
   /// Parses and runs a command; returns the exit code.
   public static func run(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
     let code = answer(arguments, in: environment)
-    if let store = environment.opened.store { environment.refreshText(store, tells: code == 0) }
+    if let store = environment.opened.store {
+      environment.refreshText(store, tells: code == 0)
+      environment.writeHealth(store)
+    }
     return code
   }
 

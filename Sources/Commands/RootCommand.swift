@@ -27,7 +27,8 @@ public struct RootCommand: ParsableCommand {
         UndoCommand.self, RedoCommand.self, StatusCommand.self, NoticesCommand.self, RemindersCommand.self,
         GoalCommand.self, PauseCommand.self,
         DrinksCommand.self, SettingsCommand.self,
-        ExportCommand.self, ImportCommand.self, ImportsCommand.self, TextCommand.self, BackupCommand.self,
+        ExportCommand.self, ImportCommand.self, ImportsCommand.self, HealthCommand.self, TextCommand.self,
+        BackupCommand.self,
         ResetCommand.self, PurgeCommand.self, CheckCommand.self, DoctorCommand.self, RenderCommand.self,
         DemoDataCommand.self,
       ])

@@ -21,7 +21,7 @@ struct HeadlessRunner {
       region: environment.region)
     let managers = environment.managers(library, bell: { Terminals.ring() })
     // Start watching before reading anything, so that no write is missed.
-    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {
+    let watch = FileWatch(folder: environment.paths.data, prefixes: ["fastlife.sqlite"]) {
       library.noticeWrites(now: clock.now)
     }
     try library.load(now: clock.stamp())

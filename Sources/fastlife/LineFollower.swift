@@ -18,7 +18,7 @@ final class LineFollower: LoopClient {
 
   /// Runs until a signal ends it or the reader is gone.
   func run() {
-    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") { [weak self] in
+    let watch = FileWatch(folder: environment.paths.data, prefixes: ["fastlife.sqlite"]) { [weak self] in
       self?.hasChanged = true
     }
     let loop = Loop(

@@ -83,9 +83,11 @@ struct ScreenRunner {
     }
     // Start watching before reading anything, so that no write is missed.
     let text = TextFollower(store, in: environment)
-    let watch = FileWatch(folder: environment.paths.data, prefix: "fastlife.sqlite") {
+    let health = HealthFollower(store, in: environment) { library.refresh(now: clock.now) }
+    let watch = FileWatch(folder: environment.paths.data, prefixes: ["fastlife.sqlite", "health.sqlite"]) {
       library.noticeWrites(now: clock.now)
       text.noticeWrites()
+      health.noticeWrites()
     }
     // Most starts only show the Hub, so it is drawn before loading other screens' figures.
     let now = clock.stamp()
@@ -107,6 +109,7 @@ struct ScreenRunner {
     lookAfter(store, app)
     // What a program that was killed has left.
     text.noticeWrites()
+    health.noticeWrites()
     let ending = loop.run(app.shell)
     managers.timer.leave(now: clock.now)
     let left = environment.left(managers)

@@ -11,7 +11,7 @@ import Words
 
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 11)
+private let data = "," + String(repeating: " PgDn", count: 12)
 
 // MARK: - Every setting has a reader
 
@@ -56,6 +56,9 @@ private struct Effect {
 
 /// Leaves room for the lesser kinds.
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
+
+/// The page of the settings about the health store.
+private let healthPage = ", PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"
 
 /// The overview of food, and the start of its estimate of expenditure.
 private let startOfEstimate = "7 w Down ?"
@@ -132,6 +135,14 @@ private let effects: [String: Effect] = rules.merging([
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "text.folder": Effect(json: "\"/home/text\"", keys: ", PgDn"),
+  "sync.weight": Effect(json: "true", keys: healthPage),
+  "sync.hydration": Effect(json: "true", keys: healthPage),
+  "sync.sleep": Effect(json: "true", keys: healthPage),
+  "sync.fasting": Effect(json: "true", keys: healthPage),
+  "sync.mood": Effect(json: "true", keys: healthPage),
+  "sync.sessions": Effect(json: "true", keys: healthPage),
+  "sync.food": Effect(json: "true", keys: healthPage),
+  "sync.measures": Effect(json: "true", keys: healthPage),
   "hub.practice": Effect(json: "false", keys: "1"),
   "import.answers": Effect(
     json: #"[{"format":"wger-csv","unit":"lb","zone":"UTC","moods":{}}]"#, keys: "1 I \"\(weights)\" Enter"),
@@ -333,7 +344,7 @@ private struct Sight: Equatable {
   let fields = SettingsFields(setup)
   let pages = [
     fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
-    fields.reminders, fields.timer, fields.streaks, fields.sounds,
+    fields.reminders, fields.timer, fields.streaks, fields.sounds, fields.health,
   ]
   let rules = Tracker.original.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
     .filter { $0.hasPrefix("nudge.") }

@@ -107,7 +107,7 @@ private func mode(_ path: String) -> Int {
 @Test func `the watch tells of our file and its journal, not of others`() throws {
   let folder = try Folder()
   var told = 0
-  let watch = FileWatch(folder: folder.path, prefix: "fastlife.sqlite") { told += 1 }
+  let watch = FileWatch(folder: folder.path, prefixes: ["fastlife.sqlite"]) { told += 1 }
   try #require(watch.isNotified)
   try write(Data([1]), to: folder.path + "/other")
   watch.takeNotices()

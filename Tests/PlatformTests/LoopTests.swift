@@ -89,7 +89,7 @@ func `a loop is woken by a cue, and a virtual clock at a rate shortens the wait`
   try Paths.make(folder)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let diary = Diary()
-  let watch = FileWatch(folder: folder, prefix: "fastlife.sqlite") { diary.isFinished = true }
+  let watch = FileWatch(folder: folder, prefixes: ["fastlife.sqlite"]) { diary.isFinished = true }
   let loop = Loop(clock: Clock(zone: { .utc }), mailbox: Mailbox(), display: nil, watch: watch)
   Thread.detachNewThread {
     _ = FileManager.default.createFile(atPath: folder + "/fastlife.sqlite", contents: Data([1]))

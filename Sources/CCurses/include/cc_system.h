@@ -29,7 +29,7 @@ void cc_drain(int end);
 // Watches a directory for files written, created, renamed or deleted; returns a pollable descriptor, -1 on failure.
 int cc_watch_open(const char *directory);
 // Drains the descriptor; returns the number of events for names starting with `prefix`.
-int cc_watch_drain(int watch, const char *prefix);
+int cc_watch_drain(int watch, const char *prefixes);
 
 // Takes an exclusive advisory lock without blocking: 0 if taken, 1 if another process has it, -1 on error.
 int cc_lock(int file);

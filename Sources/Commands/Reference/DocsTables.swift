@@ -1,4 +1,4 @@
-// `fastlife docs keys`, `settings`, `entries` and `mappings`: Markdown tables generated from the program's own tables; `make docs` writes
+// `fastlife docs keys`, `settings`, `entries`, `mappings` and `health`: Markdown tables generated from the program's own tables; `make docs` writes
 // them into the manual. For developers only: absent from help, man page and completions.
 import Core
 import Words
@@ -13,6 +13,7 @@ enum DocsTables {
     case ["docs", "settings"]: settings(environment)
     case ["docs", "entries"]: entries(environment)
     case ["docs", "mappings"]: mappings(environment)
+    case ["docs", "health"]: health(environment)
     default: return false
     }
     return true

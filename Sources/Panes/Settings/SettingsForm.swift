@@ -1,4 +1,4 @@
-// The settings: one form of thirteen pages covering every user setting; saving applies it everywhere at once. Only
+// The settings: one form of fourteen pages covering every user setting; saving applies it everywhere at once. Only
 // settings changed in the form are written, so that a form left open does not revert changes made elsewhere.
 //
 // | page  | settings                                                      |
@@ -14,6 +14,7 @@
 // | timer | default values of the timer setup                             |
 // | days  | counting of streaks, goals of sessions, the calendar          |
 // | sound | sounds of sessions and their volume, flash                    |
+// | store | types that are kept in step with the health store             |
 // | data  | vessels, drinks, pauses, imports, exports, wizard, emptying, deleting |
 // | texts | visible kinds of texts, restoring all                         |
 import Core
@@ -65,7 +66,7 @@ enum SettingsForm {
       pages: [
         fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
         fields.reminders,
-        fields.timer, fields.streaks, fields.sounds,
+        fields.timer, fields.streaks, fields.sounds, fields.health,
         SettingsForm.data(setup),
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts

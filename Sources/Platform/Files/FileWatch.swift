@@ -8,7 +8,7 @@ import CCurses
   import Darwin
 #endif
 
-/// Watches files in a folder by name prefix.
+/// Watches files in a folder by the beginnings of their names.
 @MainActor
 public final class FileWatch {
   /// Polling interval in seconds where notifications are unavailable.
@@ -16,17 +16,17 @@ public final class FileWatch {
 
   /// The descriptor for the loop; -1 if it has to poll.
   let descriptor: Int32
-  private let prefix: String
+  private let prefixes: [String]
   private let onChange: () -> Void
 
   /// Watches `folder`; the loop calls `onChange` on the main thread.
   ///
   /// - Parameters:
   ///   - folder: The database's folder.
-  ///   - prefix: The database's file name, also a prefix of its journal's name.
+  ///   - prefixes: The databases' file names, with which the names of their journals begin, too.
   ///   - onChange: Called after a possible write.
-  public init(folder: String, prefix: String, onChange: @escaping () -> Void) {
-    self.prefix = prefix
+  public init(folder: String, prefixes: [String], onChange: @escaping () -> Void) {
+    self.prefixes = prefixes
     self.onChange = onChange
     descriptor = cc_file_system_is_remote(folder) == 1 ? -1 : cc_watch_open(folder)
   }
@@ -35,7 +35,7 @@ public final class FileWatch {
   public var isNotified: Bool { descriptor >= 0 }
 
   /// Drains the notifications and reports a change if any of them is ours.
-  func takeNotices() { if cc_watch_drain(descriptor, prefix) > 0 { onChange() } }
+  func takeNotices() { if cc_watch_drain(descriptor, prefixes.joined(separator: "/")) > 0 { onChange() } }
 
   /// Called when the polling interval has elapsed.
   func look() { onChange() }

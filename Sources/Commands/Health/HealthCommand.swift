@@ -1,0 +1,201 @@
+// `fastlife health`: the file that other programs share, and keeping the entries in step with it.
+import ArgumentParser
+import Core
+import Managers
+import Store
+import Words
+
+/// Shows and changes how the entries and the health store keep in step.
+struct HealthCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "health", .Help.health, discussion: .Help.healthDiscussion,
+      examples: """
+        fastlife health
+        fastlife health allow weight sleep
+        fastlife health sync
+        fastlife health sync weight --all
+        fastlife health read heart_rate --days 7
+        fastlife health write --as scale < readings.tsv
+        """,
+      subcommands: [
+        HealthStatus.self, HealthAllow.self, HealthDeny.self, HealthSync.self, HealthKinds.self, HealthSources.self,
+        HealthRead.self, HealthWrite.self, HealthSchemaCommand.self, HealthCheckCommand.self, HealthRepair.self,
+        HealthExport.self,
+      ], defaultSubcommand: HealthStatus.self)
+  }
+}
+
+extension HealthType: ExpressibleByArgument {}
+
+/// The types that a command is about.
+struct HealthTypes: ParsableArguments {
+  @Argument(help: .text(.Help.healthTypes), completion: .list(HealthTypes.names))
+  var types: [HealthType] = []
+
+  static let names = SharedType.all.map(\.type.rawValue)
+
+  /// Those named, or all that entries can be of.
+  func orAll() throws(CommandError) -> [HealthType] {
+    for type in types where SharedType.of(type) == nil {
+      throw CommandError(
+        .Health.onlyRead(name: type.rawValue, known: HealthTypes.names.joined(separator: ", ")), code: 65)
+    }
+    return types.isEmpty ? SharedType.all.map(\.type) : types
+  }
+}
+
+/// Shows how each type stands.
+struct HealthStatus: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("status", .Help.healthStatus) }
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let access = try session.store.healthAccess()
+    let (records, waiting) = try session.store.readNow { (try $0.syncRecords(), try $0.outboxCount()) }
+    let types = SharedType.all.map(\.type)
+    if json {
+      let members = types.map { type -> [String: Any?] in
+        let record = records[type]
+        return [
+          "type": type.rawValue, "on": session.settings[syncs: type],
+          "access": (access[type] ?? .undetermined).rawValue,
+          "last": record?.last.map { CommandJSON.time(Stamp($0, in: session.now.zone)) },
+          "problem": record?.problem?.rawValue, "added": record?.added, "removed": record?.removed,
+        ]
+      }
+      return session.say(CommandJSON.text(["types": members, "waiting": waiting]))
+    }
+    session.sayRows(
+      types.map { type in
+        let isOn = session.settings[syncs: type]
+        let state: String =
+          switch (isOn, access[type] ?? .undetermined) {
+          case (_, .denied): session.words(.Health.refused)
+          case (false, _): session.words(.Health.off)
+          case (true, _): session.status(records[type])
+          }
+        return (type.rawValue, state)
+      })
+    if waiting > 0 { session.say(session.words(.Health.waiting(n: waiting))) }
+  }
+}
+
+/// Switches types on and answers for them.
+struct HealthAllow: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("allow", .Help.healthAllow) }
+  @OptionGroup var types: HealthTypes
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .adding, extent: .entry)
+    try session.answer(types.orAll(), .authorized)
+  }
+}
+
+/// Switches types off and refuses them.
+struct HealthDeny: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("deny", .Help.healthDeny) }
+  @OptionGroup var types: HealthTypes
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .adding, extent: .entry)
+    try session.answer(types.orAll(), .denied)
+  }
+}
+
+/// Brings entries and samples in step.
+struct HealthSync: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("sync", .Help.healthSync, discussion: .Help.healthSyncDiscussion)
+  }
+  @OptionGroup var types: HealthTypes
+  @Flag(help: .text(.Help.healthAll))
+  var all = false
+  @Flag(help: .text(.Help.healthReset))
+  var reset = false
+  @Flag(help: .text(.Help.healthFuture))
+  var future = false
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    guard [all, reset, future].count(where: \.self) <= 1 else {
+      throw CommandError(.Health.oneMethod, code: 64)
+    }
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    let access = try session.store.healthAccess()
+    let wanted = try types.orAll().filter { !types.types.isEmpty || session.settings[syncs: $0] }
+    var members: [[String: Any?]] = []
+    guard !wanted.isEmpty else { throw CommandError(.Health.nothingOn, code: 69) }
+    for type in wanted {
+      guard session.settings[syncs: type], access[type] == .authorized else {
+        throw CommandError(.Health.notAllowed(name: type.rawValue), code: 77)
+      }
+    }
+    try session.store.drainAllNow(at: session.now, isAsked: true)
+    for type in wanted {
+      if future {
+        try session.store.syncFromNowOn(type, at: session.now)
+        session.sayUnlessJSON(json, type, session.words(SyncMessage.futureOnly.message(session.words)))
+        continue
+      }
+      let outcome = try session.store.syncNow(
+        type, all ? .historical : .withReset, initial: all ? .all : nil, at: session.now)
+      members.append([
+        "type": type.rawValue, "added": outcome.added, "removed": outcome.removed, "changed": outcome.followed,
+        "linked": outcome.linked, "conflicts": outcome.conflicts.count,
+      ])
+      session.sayUnlessJSON(json, type, session.outcome(outcome))
+    }
+    // What was logged before the sync was on.
+    if all { try session.store.drainAllNow(at: session.now) }
+    if json { session.say(CommandJSON.text(["types": members])) }
+  }
+}
+
+extension CommandSession {
+  fileprivate func sayUnlessJSON(_ json: Bool, _ type: HealthType, _ text: String) {
+    if !json { sayRows([(type.rawValue, text)]) }
+  }
+
+  /// What came of a sync, in a line.
+  fileprivate func outcome(_ outcome: SyncOutcome) -> String {
+    let parts: [(Int, (Int) -> Message)] = [
+      (outcome.added, { .Health.added(n: $0) }), (outcome.removed, { .Health.removed(n: $0) }),
+      (outcome.followed, { .Health.changed(n: $0) }), (outcome.linked, { .Health.linked(n: $0) }),
+      (outcome.conflicts.count, { .Health.conflicts(n: $0) }),
+    ]
+    let said = parts.filter { $0.0 > 0 }.map { words($0.1($0.0)) }
+    return said.isEmpty ? words(SyncMessage.upToDate.message(words)) : said.joined(separator: ", ")
+  }
+
+  fileprivate func status(_ record: SyncRecord?) -> String {
+    guard let record, let last = record.last else { return words(.Health.on) }
+    if let problem = record.problem { return words(SyncMessage.failed(problem).message(words)) }
+    return words(Message.Sync.lastSynced(time: when(Stamp(last, in: now.zone))))
+  }
+
+  fileprivate func answer(_ types: [HealthType], _ access: SyncAccess) throws {
+    for type in types { try refuseForced(Settings.synced(type)) }
+    try store.setHealthAccess(Dictionary(uniqueKeysWithValues: types.map { ($0, access) }), at: now)
+    try carryOut { then in
+      let change: @Sendable (inout Settings) -> Void = { settings in
+        for type in types { settings[syncs: type] = access == .authorized }
+      }
+      managers.settings.change(now: now, change, then: then)
+    }
+    if access == .authorized { try store.keepInStepNow(at: now) }
+    say(words(access == .authorized ? .Health.nowOn : .Health.nowOff))
+  }
+}
+
+extension CommandEnvironment {
+  /// Writes what a command has logged into the health file, after it has answered; what another program holds up waits.
+  func writeHealth(_ store: Store) {
+    guard !store.isReadOnly else { return }
+    let now = now()
+    try? store.withoutWaiting { () throws(StoreError) in _ = try store.drainNow(at: now) }
+  }
+}

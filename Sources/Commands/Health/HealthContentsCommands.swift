@@ -1,0 +1,180 @@
+// `fastlife health read, write, kinds, sources, schema, check, repair, export`: the health file itself, for scripts.
+import ArgumentParser
+import Core
+import Formats
+import Foundation
+import Managers
+import Store
+import Words
+
+/// Lists the kinds of samples, with how many there are.
+struct HealthKinds: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("kinds", .Help.healthKinds) }
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .listing, extent: .entry)
+    let found = try session.store.healthContents()?.kinds ?? []
+    let counts = Dictionary(found.map { ($0.name, $0.count) }) { first, _ in first }
+    if json {
+      let members = HealthKind.all.map { kind -> [String: Any?] in
+        [
+          "kind": kind.name, "unit": kind.unit, "type": kind.type?.rawValue, "lowest": kind.range?.lowerBound,
+          "highest": kind.range?.upperBound, "samples": counts[kind.name] ?? 0,
+        ]
+      }
+      return session.say(CommandJSON.text(["kinds": members]))
+    }
+    session.sayRows(
+      HealthKind.all.map { kind in
+        let cells = [
+          kind.unit ?? "", kind.type?.rawValue ?? "", counts[kind.name].map { session.words.count($0) } ?? "",
+        ]
+        let padded = zip(cells, [8, 13]).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+        return (kind.name, (padded + cells.suffix(1)).joined())
+      })
+  }
+}
+
+/// Lists the sources of samples.
+struct HealthSources: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("sources", .Help.healthSources) }
+  @Argument(help: .text(.Help.healthTypes), completion: .list(HealthType.allCases.map(\.rawValue)))
+  var type: HealthType?
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .listing, extent: .entry)
+    let sources = try session.store.healthContents(type)?.sources ?? []
+    if json {
+      let members = sources.map { found -> [String: Any?] in
+        [
+          "app": found.source.app, "name": found.source.name, "device": found.source.device,
+          "category": found.source.category.rawValue, "samples": found.count,
+        ]
+      }
+      return session.say(CommandJSON.text(["sources": members]))
+    }
+    if sources.isEmpty { return session.say(session.words(.Health.noSamples)) }
+    session.sayRows(sources.map { (Printable.clean($0.source.name), session.words.count($0.count)) })
+  }
+}
+
+/// Prints the samples of a kind.
+struct HealthRead: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("read", .Help.healthRead) }
+  @Argument(help: .text(.Help.healthKind), completion: .list(HealthKind.all.map(\.name)))
+  var kind: String
+  @Option(help: .text(.Help.healthDays))
+  var days = 30
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .listing, extent: .entry)
+    guard let known = HealthKind.named(kind) else {
+      throw CommandError(.Health.unknownKind(name: kind), code: 65)
+    }
+    let from = session.now.instant - Double(max(1, min(days, 100_000))) * 86_400
+    let samples = try session.store.healthSamples(known, from: from) ?? []
+    func time(_ instant: Instant) -> String { CommandJSON.time(Stamp(instant, in: session.now.zone)) }
+    if json {
+      let members = samples.map { found -> [String: Any?] in
+        [
+          "start": time(found.sample.start), "end": found.sample.length > 0 ? time(found.sample.end) : nil,
+          "value": found.sample.value, "text": found.sample.text, "source": found.source,
+        ]
+      }
+      return session.say(CommandJSON.text(["kind": known.name, "unit": known.unit, "samples": members]))
+    }
+    for found in samples {
+      let value = found.sample.value.map { NumberText.short($0) + (known.unit.map { " " + $0 } ?? "") }
+      let parts = [time(found.sample.start), value, found.sample.text, found.source].compactMap(\.self)
+      environment.write(parts.map(Printable.clean).joined(separator: "\t") + "\n")
+    }
+  }
+}
+
+/// Writes lines as samples.
+struct HealthWrite: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("write", .Help.healthWrite, discussion: .Help.healthWriteDiscussion)
+  }
+  @Option(name: .customLong("as"), help: .text(.Help.healthAs))
+  var name = "script"
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .adding, extent: .entry)
+    let source = try ByteSource.standardInput(keptIn: environment.location.copies)
+    var answers = Answers(zone: session.now.zone)
+    answers.settings = session.settings
+    var samples: [HealthSample] = []
+    var refused: RefusedRow?
+    try Formats.named("log")?.read(source, answers) { fact in
+      switch fact {
+      case .entry(let entry, _): samples += SharedType.of(entry.kind)?.samples(entry.record) ?? []
+      case .refused(let row): refused = refused ?? row
+      default: break
+      }
+    }
+    if let refused {
+      throw CommandError(
+        .Health.badLine(line: session.words.count(refused.line), field: refused.error.field), code: 65)
+    }
+    let new = try session.store.writeSamples(
+      samples, of: HealthSource(app: "fastlife.script." + name, name: name, category: .app))
+    session.say(session.words(.Health.written(n: new)))
+  }
+}
+
+/// Prints the contract.
+struct HealthSchemaCommand: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("schema", .Help.healthSchema) }
+
+  func run(in environment: CommandEnvironment) throws { environment.write(Store.healthContract) }
+}
+
+/// Looks at the file from end to end.
+struct HealthCheckCommand: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("check", .Help.healthCheck) }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    guard let check = try session.store.checkHealth() else { return session.say(session.words(.Health.noFile)) }
+    session.say(session.words(.Health.samples(n: check.samples)))
+    for bad in check.outOfRange {
+      session.say(session.words(.Health.outOfRange(kind: bad.kind, count: session.words.count(bad.count))))
+    }
+    if check.waiting > 0 { session.say(session.words(.Health.waiting(n: check.waiting))) }
+    guard check.isSound else { throw CommandError(.Health.unsound, code: 69) }
+    guard check.isIntact else { throw CommandError(.Health.altered, code: 69) }
+    guard !check.isWAL else { throw CommandError(.Health.isWAL, code: 69) }
+    session.say(session.words(.Health.sound))
+  }
+}
+
+/// Puts triggers and the view right.
+struct HealthRepair: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("repair", .Help.healthRepair) }
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    let done = try session.store.repairHealth()
+    session.say(session.words(done ? .Health.repaired : .Health.noFile))
+  }
+}
+
+/// Copies the file.
+struct HealthExport: EnvironmentCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("export", .Help.healthExport) }
+  @Argument(help: .text(.Help.healthPath), completion: .file())
+  var path: String
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .reading, extent: .entry)
+    let done = try session.store.copyHealth(to: path)
+    session.say(session.words(done ? .Health.copied(path: path) : .Health.noFile))
+  }
+}

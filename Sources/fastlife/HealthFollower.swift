@@ -1,0 +1,47 @@
+// Keeps the entries and the health file in step while the screen is open: shortly after a write of either, whoever wrote,
+// once for all writes meanwhile.
+import Core
+import Managers
+import Store
+
+/// Syncs in the background.
+final class HealthFollower {
+  private let store: Store
+  private let environment: AppEnvironment
+  private let onChange: () -> Void
+  private var isWaiting = false
+  private var isSyncing = false
+  private var hasMore = false
+
+  /// `onChange` is called when entries have changed.
+  init(_ store: Store, in environment: AppEnvironment, onChange: @escaping () -> Void) {
+    (self.store, self.environment, self.onChange) = (store, environment, onChange)
+  }
+
+  /// Notes a write.
+  func noticeWrites() {
+    guard !isSyncing else { return hasMore = true }
+    guard !isWaiting else { return }
+    isWaiting = true
+    environment.alarms.after(HealthFollower.delay) { [weak self] in self?.sync() }
+  }
+
+  /// Seconds after a write: programs write several samples at once.
+  private static let delay = 0.1
+
+  private func sync() {
+    (isWaiting, isSyncing, hasMore) = (false, true, false)
+    let (now, log) = (environment.clock.now, environment.log)
+    store.aside { store throws(StoreError) in
+      try store.keepInStepNow(at: now)
+    } then: { [weak self] result in
+      guard let self else { return }
+      isSyncing = false
+      switch result {
+      case .success(let outcome): if outcome != SyncOutcome() { onChange() }
+      case .failure: log.write(.warning, .store, "the sync with the health store failed")
+      }
+      if hasMore { noticeWrites() }
+    }
+  }
+}
