@@ -156,11 +156,17 @@ public struct FoodTable: Sendable {
 
   /// The foods that each of some words begins a word of, in the order of the table, and how well the words fit.
   func matches(_ typed: [String], isCounted: Bool) -> [(item: FoodItem, fit: Fit)] {
-    entries.compactMap { entry in
+    var found: [(item: FoodItem, fit: Fit)] = []
+    // By place: to copy each food takes more than to look at its names.
+    for place in entries.indices {
       var typed = typed
-      if isCounted, let found = NamedPortion.find(in: typed, entry.portions) { typed.removeSubrange(found.words) }
-      return entry.names.compactMap { FoodTable.fit(typed, $0) }.min().map { (entry.item, $0) }
+      if isCounted, let portion = NamedPortion.find(in: typed, entries[place].portions) {
+        typed.removeSubrange(portion.words)
+      }
+      guard let fit = entries[place].names.lazy.compactMap({ FoodTable.fit(typed, $0) }).min() else { continue }
+      found.append((entries[place].item, fit))
     }
+    return found
   }
 
   /// Whether a text is a name in full, or its plural.

@@ -37,7 +37,10 @@ extension Form {
     defer { page = shown }
     return pages.indices.reduce(0) { most, index in
       page = index
-      return max(most, lines(width: width, context).count)
+      let lines = lines(width: width, context)
+      // Its frame is drawn next, of the same draft; a figure is traced by who draws it.
+      if index == shown, !context.words.isTracing { measured = (width, lines) }
+      return max(most, lines.count)
     }
   }
 
@@ -53,7 +56,8 @@ extension Form {
       inner = Card(context.words(title), isFocused: true).draw(in: region, context)
     }
     var status = statusLines(width: inner.columns, context)
-    let lines = lines(width: inner.columns, context)
+    let lines = measured.flatMap { $0.width == inner.columns ? $0.lines : nil } ?? lines(width: inner.columns, context)
+    measured = nil
     let count = lines.count
     // If the refusal at the focused field and the general status compete for rows, the refusal is more useful.
     if case .incomplete? = self.status, isOnBadField, count + status.count + 1 > inner.rows { status = [] }

@@ -29,6 +29,8 @@ public final class Form<Draft>: Component {
 
   /// The current page, from 0.
   public internal(set) var page = 0
+  /// The lines of the page as its place was found, for the frame that is drawn next.
+  var measured: (width: Int, lines: [FormLine])?
   var states: [[FieldState]] = []
   var item = FormItem.save {
     didSet { if item != oldValue { selectText() } }
