@@ -149,7 +149,7 @@ struct HealthSync: EnvironmentCommand {
       ])
       session.sayUnlessJSON(json, type, session.outcome(outcome))
     }
-    // What was logged before the sync was on.
+    // Entries logged before the sync was on.
     if all { try session.store.drainAllNow(at: session.now) }
     if json { session.say(CommandJSON.text(["types": members])) }
   }
@@ -160,7 +160,7 @@ extension CommandSession {
     if !json { sayRows([(type.rawValue, text)]) }
   }
 
-  /// What came of a sync, in a line.
+  /// The outcome of a sync, in a line.
   fileprivate func outcome(_ outcome: SyncOutcome) -> String {
     let parts: [(Int, (Int) -> Message)] = [
       (outcome.added, { .Health.added(n: $0) }), (outcome.removed, { .Health.removed(n: $0) }),
@@ -192,7 +192,7 @@ extension CommandSession {
 }
 
 extension CommandEnvironment {
-  /// Writes what a command has logged into the health file, after it has answered; what another program holds up waits.
+  /// Writes entries of a command into the health file, after it has answered; while another program holds it, they wait.
   func writeHealth(_ store: Store) {
     guard !store.isReadOnly else { return }
     let now = now()

@@ -13,7 +13,7 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
     case stage
   }
 
-  /// What the samples of a day come to.
+  /// How the samples of a day add up.
   public enum DayRule: String, Sendable {
     case sum, last, mean
     /// Seconds of all spans.
@@ -36,7 +36,7 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
   public let range: ClosedRange<Double>?
   /// nil of kinds that nothing here knows.
   public let type: HealthType?
-  /// The identifiers of Apple Health without what all of them begin with.
+  /// The identifiers of Apple Health without their common beginning.
   public let apple: [String]
   /// Whether Apple writes percents as fractions.
   public let isFraction: Bool

@@ -15,7 +15,7 @@ public struct HealthSample: Hashable, Sendable {
   public var value: Double?
   /// A stage of sleep, the activity of a workout.
   public var text: String?
-  /// What belongs together shares it: the nutrients of a food, both numbers of a blood pressure.
+  /// Samples that belong together share it: the nutrients of a food, both numbers of a blood pressure.
   public var group: UUIDValue?
   /// The zone where it happened, and seconds east of UTC there; nil where the source does not know: the reader's zone holds.
   public var zone: String?
@@ -39,7 +39,7 @@ public struct HealthSample: Hashable, Sendable {
 
 /// Who wrote a sample.
 public struct HealthSource: Hashable, Sendable {
-  /// What sort of thing it is, by which the best one of several is chosen.
+  /// The sort of source, by which the best one of several is chosen.
   public enum Category: String, CaseIterable, Sendable {
     case own, app, scale, watch, phone, manual, file
   }
@@ -58,7 +58,7 @@ public struct HealthSource: Hashable, Sendable {
   }
 }
 
-/// Takes what a reader finds in a file of a platform, in its order.
+/// Takes the findings of a reader of a platform's file, in their order.
 public protocol HealthReceiver: AnyObject {
   /// A kind and the number that samples name it by; comes before the first of them.
   func take(kind: HealthKind, number: Int) throws

@@ -1,4 +1,4 @@
-// What a person consents to and what is synced: a type groups the kinds of samples that belong together.
+// Types, by which a person consents and by which data are synced: a type groups the kinds of samples that belong together.
 
 /// A group of kinds in the health store; the raw value is its name on disk and on the command line.
 public enum HealthType: String, CaseIterable, Codable, Sendable {
@@ -7,7 +7,7 @@ public enum HealthType: String, CaseIterable, Codable, Sendable {
   /// Whether Fast LIFe writes samples of this type, besides reading them.
   public var isWritable: Bool { self != .activity && self != .pulse }
 
-  /// The tracker whose entries correspond to its samples; nil for what only adds to figures.
+  /// The tracker whose entries correspond to its samples; nil for those that only add to figures.
   public var record: RecordKind? {
     switch self {
     case .weight: .weight

@@ -1,13 +1,13 @@
-// What metadata makes of a sample: its zone, its group, its identity, a mood, and the few things that are worth keeping.
+// The metadata of a sample: its zone, its group, its identity, a mood, and the few things that are worth keeping.
 import Core
 
 extension AppleHealthReader {
-  /// Adds what the metadata of a record says.
+  /// Adds the metadata of a record.
   func apply(_ record: inout AppleRecord) throws(RowError) {
     if !record.metadata.isEmpty {
       setZone(record[AppleKeys.zone], of: &record.sample)
       if let name = record[AppleKeys.sync] {
-        // The program's own identity wins over what a record looks like.
+        // The program's own identity wins over the looks of a record.
         var hash = record.shape.hash
         hash.add(record.source.hash)
         hash.add(name)
@@ -34,7 +34,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// The group of what one source wrote for one instant under one name.
+  /// The group of everything that one source wrote for one instant under one name.
   private func group(of record: AppleRecord, _ name: String) -> UUIDValue {
     var hash = record.source.hash
     hash.add(UInt64(bitPattern: record.sample.start.milliseconds))

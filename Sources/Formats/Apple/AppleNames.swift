@@ -1,8 +1,8 @@
-// What the names in Apple's export mean: kinds by type and unit, sources by name. Each is told to the receiver once, before
+// The names in Apple's export: kinds by type and unit, sources by name. Each is told to the receiver once, before
 // the first sample that names it by its number.
 import Core
 
-/// What becomes of records of one type in one unit.
+/// The target of records of one type in one unit.
 final class AppleShape {
   /// How a record is read.
   enum Reading {
@@ -115,7 +115,7 @@ struct AppleNames {
 
   /// The source of a name; nil where there are too many.
   ///
-  /// The first record's device says what it is.
+  /// The first record's device tells its sort.
   mutating func source(_ name: ByteRun?, device: ByteRun?) throws -> AppleSource? {
     guard let known = sourceNames.number(of: name ?? .nothing) else { return nil }
     if !known.isNew { return sources[known.number] }

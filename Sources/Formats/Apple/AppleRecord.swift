@@ -1,4 +1,4 @@
-// One record of Apple's export: its attributes, its value in the unit of its kind, and what its metadata adds.
+// One record of Apple's export: its attributes, its value in the unit of its kind, and the additions of its metadata.
 import Core
 
 /// The attributes that records and workouts share.
@@ -70,7 +70,7 @@ struct AppleRecord {
   var line = 0
   /// Whether it is a mood, whatever its kind says.
   var isMood = false
-  /// What stands in its metadata, of the keys that are wanted.
+  /// The wanted keys of its metadata.
   private(set) var metadata: [String: String] = [:]
 
   init(_ shape: AppleShape, _ source: AppleSource, _ fields: AppleFields) throws(RowError) {
@@ -115,7 +115,7 @@ struct AppleRecord {
     guard value.count > 0 else { throw RowError(field: "value", reason: .missing) }
     guard var number = AppleValues.number(value) else { throw RowError(field: "value", reason: .unreadable) }
     if shape.kind.isFraction {
-      // 0.19 and 19 are both nineteen percent; the digits of a fraction stay what they were.
+      // 0.19 and 19 are both nineteen percent; the digits of a fraction stay the same.
       if number <= 1 { number = (number * 1e11).rounded() / 1e9 }
     } else if !conversion.isIdentity {
       number = conversion(number)

@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads values of attributes.
 enum AppleValues {
-  /// A decimal number with an optional sign, point and exponent; nil for anything else, and beyond what a Double holds.
+  /// A decimal number with an optional sign, point and exponent; nil for anything else, and beyond the range of a Double.
   static func number(_ run: ByteRun) -> Double? {
     var (index, mantissa, digits, decimals) = (0, UInt64(0), 0, 0)
     let isNegative = run.count > 0 && run[0] == UInt8(ascii: "-")

@@ -28,7 +28,7 @@ struct AppleWorkout {
     self.distance = self.distance ?? distance
   }
 
-  /// What is worth keeping beside its times.
+  /// Everything worth keeping beside its times.
   var meta: String? {
     var members: [String: JSONValue] = [:]
     if let energy { members["energy"] = .number("\(energy)") }

@@ -70,7 +70,7 @@ final class XMLWindow {
   private let root: StaticString
   private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * XMLWindow.longest)
   private let attributes = UnsafeMutablePointer<XMLTag.Attribute>.allocate(capacity: XMLWindow.mostAttributes)
-  /// What is in the window, and where the next tag is looked for.
+  /// The bytes in the window, and where the next tag is looked for.
   private var (filled, at) = (0, 0)
   /// A piece of which there was no room for all.
   private var piece: ArraySlice<UInt8> = []
@@ -80,7 +80,7 @@ final class XMLWindow {
   private var (lines, counted) = (0, 0)
   /// Where the tag read last begins.
   private var tagStart = 0
-  /// Bytes that were in the window before what is in it.
+  /// Bytes that were in the window before those in it.
   private var passed = 0
 
   private enum Place { case prolog, content, comment }
@@ -257,7 +257,7 @@ final class XMLWindow {
 
   /// Brings more bytes in; false at the end.
   ///
-  /// What is before `at` goes.
+  /// Everything before `at` goes.
   private func refill() throws -> Bool {
     if at > 0 {
       // A tag that was read is behind its line.

@@ -148,9 +148,9 @@ final class HealthFile {
     for batch in open { try takeBack(batch, at: now) }
   }
 
-  /// Forgets for good what imports have brought: with the store's journal nobody could take them back any more.
+  /// Forgets the samples of imports for good: with the store's journal nobody could take them back any more.
   ///
-  /// What other programs wrote stays, and with it the file.
+  /// Samples of other programs stay, and with them the file.
   static func forgetImports(_ location: StoreLocation) throws(StoreError) {
     guard let file = try open(location, readOnly: false) else { return }
     // Whoever forgets tells no time; pages that are freed are zeroed, and go with the file's end.

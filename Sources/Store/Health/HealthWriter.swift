@@ -20,7 +20,7 @@ final class HealthWriter: HealthReceiver {
   /// Whether the columns that are mostly null are null in the statement now.
   private var isBare = true
 
-  /// A kind in this file, and what has become of its samples so far.
+  /// A kind in this file, and the outcome for its samples so far.
   private struct Kind {
     var id: Int64
     let type: HealthType?
@@ -175,7 +175,7 @@ final class HealthWriter: HealthReceiver {
     if sqlite3_get_autocommit(handle) == 0 { try db.execute(sql: "COMMIT") }
   }
 
-  /// Commits what is pending, and sums up.
+  /// Commits pending samples, and sums up.
   func finish(endsEarly end: Int?) throws -> ImportReport {
     if batch != nil { try commit() }
     for kind in kinds where kind.new + kind.here > 0 {

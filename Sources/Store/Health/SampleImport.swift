@@ -22,9 +22,9 @@ struct SampleBatch: Codable, Sendable {
   var epoch: String
   var number: Int64
 
-  /// Takes back what the open batches of a store brought, as far as the health file can be written.
+  /// Takes back the samples of a store's open batches, as far as the health file can be written.
   ///
-  /// What stays open there goes with the next import. The caller holds the lock of imports.
+  /// Those that stay open there go with the next import. The caller holds the lock of imports.
   static func takeBack(_ batches: [SampleBatch], _ location: StoreLocation, at now: Instant?) {
     guard let file = try? HealthFile.open(location, readOnly: false) else { return }
     let now = now ?? Instant(milliseconds: 0)
@@ -63,7 +63,7 @@ extension Store {
   ///     taken back.
   ///   - read: Gives all samples to the receiver, on a thread of its own; answers after how many bytes the file ends
   ///     early, nil where it is whole.
-  /// - Returns: What has become of the samples.
+  /// - Returns: The outcome for the samples.
   /// - Throws: `StoreError` of either file, or whatever `read` throws.
   public func importSamplesNow(
     path: String, options: ImportOptions, types: Set<HealthType>? = nil, at now: Moment,

@@ -10,7 +10,7 @@ import Core
 import Foundation
 import Synchronization
 
-/// What a reader has found, on its way to the writer.
+/// The findings of a reader, on their way to the writer.
 final class SampleRelay: Sendable {
   private enum Piece: Sendable {
     case kind(HealthKind, Int)
@@ -30,7 +30,7 @@ final class SampleRelay: Sendable {
 
   /// Reads on another thread, and gives everything to a receiver on this one.
   ///
-  /// - Returns: What `read` answers.
+  /// - Returns: The answer of `read`.
   /// - Throws: Whatever `read` or the receiver throws; by then nothing is read any more.
   static func run(
     _ read: @escaping @Sendable (any HealthReceiver) throws -> Int?, into receiver: any HealthReceiver

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// Empties the outbox and takes in what others have written, of all types that are synced and allowed.
+  /// Empties the outbox and takes in the samples of others, of all types that are synced and allowed.
   ///
   /// - Parameter now: The moment.
-  /// - Returns: What came of it for entries; nothing where no type is synced.
+  /// - Returns: The outcome for entries; nothing where no type is synced.
   /// - Throws: Errors of either file; the trackers go on without it.
   @discardableResult
   public func keepInStepNow(at now: Moment) throws(StoreError) -> SyncOutcome {
@@ -48,7 +48,7 @@ extension Store {
 
   // MARK: Contents
 
-  /// What the health file holds.
+  /// The contents of the health file.
   public struct HealthContents: Sendable {
     /// A kind, the samples of it, and the start of the newest.
     public struct Kind: Sendable {
@@ -171,7 +171,7 @@ extension Store {
 
   // MARK: Looking after it
 
-  /// What was found in the health file.
+  /// The state of the health file.
   public struct HealthCheck: Sendable {
     /// Whether tables, triggers and the view are as the contract has them.
     public let isIntact: Bool

@@ -1,4 +1,4 @@
-// What the person lets programs read and write, kept where those can see it: in the health file, which the first answer
+// The consents of the person to read and write, kept where those can see it: in the health file, which the first answer
 // makes.
 import Core
 import GRDB

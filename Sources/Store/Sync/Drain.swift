@@ -10,7 +10,7 @@ import Core
 import Foundation
 import GRDB
 
-/// What a drain has done.
+/// The outcome of a drain.
 public struct DrainReport: Hashable, Sendable {
   /// Records written, and samples removed.
   public var written = 0
@@ -24,7 +24,7 @@ extension Store {
   /// Carries out the jobs that are due, 500 at most, waiting for the disk.
   ///
   /// - Parameter now: The moment.
-  /// - Returns: What was done; nothing where there is no health file.
+  /// - Returns: The outcome; nothing where there is no health file.
   /// - Throws: Errors of either file; the jobs stay, and wait.
   public func drainNow(at now: Moment) throws(StoreError) -> DrainReport {
     guard try readNow({ try $0.outboxCount() }) > 0 else { return DrainReport() }
@@ -115,7 +115,7 @@ private struct Drain {
   private func put(_ job: Job, _ rows: SampleRows, _ report: inout DrainReport) throws {
     guard let id = UUID(uuidString: job.record), let entry = try Reader(db: db).record(job.kind, id) else { return }
     guard let content = rows.shared.content(entry.record) else {
-      // What is no longer shared, such as a fast that runs again, is no sample.
+      // A record that is no longer shared, such as a fast that runs again, has no sample.
       return try remove(job, rows, &report)
     }
     let tie = try LinkTable.row(of: job.record, in: db)

@@ -1,10 +1,10 @@
-// A sync of one type: what both files hold is read, a plan is made (Core/Health/Sync), and carried out as one step, with the
+// A sync of one type: the contents of both files are read, a plan is made (Core/Health/Sync), and carried out as one step, with the
 // ties and with how far the list of changes has been read. One implementation for all types and methods.
 import Core
 import Foundation
 import GRDB
 
-/// What came of a sync.
+/// The outcome of a sync.
 public struct SyncOutcome: Hashable, Sendable {
   public var added = 0
   public var removed = 0
@@ -60,7 +60,7 @@ extension Store {
   ///   - method: How; the automatic one in the background, which undo passes over, others as a step of undo.
   ///   - initial: The choice at a first import; nil leaves it.
   ///   - now: The moment.
-  /// - Returns: What came of it; nothing where the automatic one has nothing new to read.
+  /// - Returns: The outcome; nothing where the automatic one has nothing new to read.
   /// - Throws: Errors of either file; nothing has changed then.
   public func syncNow(
     _ type: HealthType, _ method: SyncMethod, initial: SyncRecord.Initial? = nil, at now: Moment
@@ -80,7 +80,7 @@ extension Store {
     }
   }
 
-  /// Notes that only what is written from now on is taken in.
+  /// Notes that only samples from now on are taken in.
   public func syncFromNowOn(_ type: HealthType, at now: Moment) throws(StoreError) {
     _ = try withHealth { db in
       try SyncTable.keep(
@@ -186,7 +186,7 @@ private struct Pull {
     return outcome
   }
 
-  // MARK: What is read
+  // MARK: Reading
 
   private func state() throws -> State {
     try Row.fetchOne(

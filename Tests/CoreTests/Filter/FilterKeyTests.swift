@@ -44,7 +44,7 @@ private let keys = FilterKeys(Climb.self)
 
 @Test func `the keys of filters follow from the field list`() {
   #expect(keys.numbers.map(\.name) == ["length", "heartRate"])
-  #expect(keys.traits.map(\.name) == ["granite", "lime", "noted", "tagged", "imported"])
+  #expect(keys.traits.map(\.name) == ["granite", "lime", "noted", "tagged", "imported", "foreign", "own"])
   #expect(keys.optionals.map(\.name) == ["end", "partner", "heartRate", "note"])
   #expect(keys.numbers.map(\.example) == ["16h", "120"])
 }
@@ -54,12 +54,12 @@ private let keys = FilterKeys(Climb.self)
   func numbers() -> [Double?] { keys.numbers.map { $0.number(of: Entry(climb)) } }
   func held(_ keys: [FilterKey]) -> [String] { keys.filter { $0.value(climb) != nil }.map(\.name) }
   #expect(numbers() == [nil, nil])
-  #expect(held(keys.traits) == ["granite"])
+  #expect(held(keys.traits) == ["granite", "own"])
   #expect(held(keys.optionals).isEmpty)
   climb.end = Stamp(Instant(milliseconds: 5_400_000), in: .utc)
   (climb.rock, climb.wall, climb.partner, climb.heartRate, climb.note) = (.lime, "North", "Ida", 130, "#wet")
   #expect(numbers() == [5400, 130])
-  #expect(held(keys.traits) == ["lime", "noted", "tagged"])
+  #expect(held(keys.traits) == ["lime", "noted", "tagged", "own"])
   #expect(held(keys.optionals) == ["end", "partner", "heartRate", "note"])
   #expect(keys.names.compactMap { $0(climb) } == ["North"], "a text that may be absent names nothing")
 }

@@ -50,7 +50,7 @@ public struct FlexibleBudget: Hashable, Sendable {
     public let allowance: Double
     public let consumed: Double
 
-    /// What is left of the allowance.
+    /// The rest of the allowance.
     public var remaining: Double { allowance - consumed }
     /// The share eaten, not capped; 0 for an allowance of 0 or less.
     public var progress: Double { allowance > 0 ? consumed / allowance : 0 }
@@ -60,7 +60,7 @@ public struct FlexibleBudget: Hashable, Sendable {
   public let ranges: [DayRange]
   /// The periods up to the current one, oldest first.
   public let periods: [Period]
-  /// What is left of the sum after them.
+  /// The rest of the sum after them.
   public let left: Double
   /// The share of each later period, if the current one takes its allowance or more; nil without a later one.
   public let planned: Double?

@@ -21,7 +21,7 @@ public struct WeeklyBudget: Hashable, Sendable {
     consumed = days.lazy.filter { [week] in week.contains($0.day) }.reduce(0) { $0 + $1.amount }
   }
 
-  /// What is left of the week; negative if more was eaten.
+  /// The rest of the week; negative if more was eaten.
   public var remaining: Double { total - consumed }
 
   /// Whole kilocalories left per remaining day, rounded towards 0.

@@ -60,7 +60,7 @@ public struct Expenditure: Hashable, Sendable {
   /// Where the estimate started.
   public let start: ExpenditureStart
   public let gate: ExpenditureGate
-  /// What the filter took in, from which the line of the chart follows.
+  /// The input of the filter, from which the line of the chart follows.
   private let diary: ExpenditureFilter.Diary
 
   /// The 95 % interval.

@@ -41,7 +41,7 @@ enum ExpenditureFilter {
   private static let transition = Matrix3(
     [1, -1 / Maintenance.kcalPerKilogram, 0], [0, 1, 0], [0, 0, retention])
 
-  /// What the filter takes in.
+  /// The input of the filter.
   struct Diary: Hashable, Sendable {
     /// The weight of each day, before it is eaten on; nil without one.
     var weights: [Double?]
@@ -96,7 +96,7 @@ enum ExpenditureFilter {
     state.covariance = (state.covariance - Matrix3(gain, by: shared)).symmetric
   }
 
-  /// What becomes of mass, expenditure and water by the next morning, food apart.
+  /// Mass, expenditure and water of the next morning, food apart.
   private static func carried(_ state: SIMD3<Double>) -> SIMD3<Double> {
     [state.x - state.y / Maintenance.kcalPerKilogram, state.y, retention * state.z]
   }

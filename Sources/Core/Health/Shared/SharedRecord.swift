@@ -1,4 +1,4 @@
-// How the records of a tracker stand in the health store: as samples, and as what both sides compare (spec health-store A2,
+// How the records of a tracker stand in the health store: as samples, and as the content that both sides compare (spec health-store A2,
 // A4). A record of several samples has them in a group: the first has the record's id, which is that of the group, too.
 import Foundation
 
@@ -10,13 +10,13 @@ public protocol SharedRecord: Record {
   static var healthKinds: [HealthKind] { get }
   /// The kinds of samples that stand beside one of those in its group.
   static var partKinds: [HealthKind] { get }
-  /// What both sides share; nil while there is nothing to share: a fast that runs.
+  /// The content that both sides share; nil while there is nothing to share: a fast that runs.
   var content: SyncContent? { get }
   /// Its samples, whose source is still to be set, the one with its id first; none where it has no content.
   var samples: [HealthSample] { get }
   /// The record of samples that belong together; nil where they lack a part that it needs.
   init?(_ group: SampleGroup)
-  /// Takes what samples know from another one of them, and keeps what they do not.
+  /// Takes the contents of samples from another one, and keeps everything that no sample knows.
   mutating func follow(_ other: Self)
 }
 
@@ -61,7 +61,7 @@ public struct SampleGroup: Hashable, Sendable {
   }
 }
 
-/// What samples of a record keep in `meta`.
+/// The contents of `meta` in samples of a record.
 struct SampleMeta: Codable, Equatable {
   /// The kind of drink; nil for water.
   var beverage: String?
@@ -83,7 +83,7 @@ struct SampleMeta: Codable, Equatable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a sample keeps; nothing where other programs keep something else there.
+  /// Reads the contents of a sample's `meta`; nothing where other programs keep something else there.
   init(_ sample: HealthSample?) {
     guard let text = sample?.meta, text.utf8.count <= 1 << 16,
       let read = try? JSONDecoder().decode(SampleMeta.self, from: Data(text.utf8))

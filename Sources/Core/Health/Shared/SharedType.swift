@@ -8,13 +8,13 @@ public struct SharedType: Sendable {
   /// The kinds of samples by which records are found, and those that stand beside one of them in its group.
   public let kinds: [HealthKind]
   public let parts: [HealthKind]
-  /// What both sides of a record share; nil while there is nothing to share.
+  /// The content that both sides of a record share; nil while there is nothing to share.
   public let content: @Sendable (any Record) -> SyncContent?
   /// The samples of a record, without their source.
   public let samples: @Sendable (any Record) -> [HealthSample]
   /// The record of samples that belong together; nil where they make none.
   public let record: @Sendable (SampleGroup) -> (any Record)?
-  /// A record with what samples know from another one.
+  /// A record with the contents of samples from another one.
   public let followed: @Sendable (any Record, any Record) -> any Record
 
   /// Erases a type of record.

@@ -10,7 +10,7 @@
 
 /// A job of the outbox.
 public struct OutboxJob: Hashable, Sendable, Identifiable {
-  /// What it does.
+  /// Its effect.
   public enum Operation: String, Sendable {
     case put, remove
   }
@@ -78,7 +78,7 @@ public struct OutboxJob: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a drain does with a job.
+/// The way a drain carries a job out.
 public enum OutboxAnswer: Hashable, Sendable {
   /// The record is written under its own id, and linked.
   case write
@@ -88,7 +88,7 @@ public enum OutboxAnswer: Hashable, Sendable {
   case delete(UUIDValue)
   /// The sample belongs to another program: it stays and is ignored.
   case ignore(UUIDValue)
-  /// Nothing; a later sync takes care of what changed in the store.
+  /// Nothing; a later sync takes care of changes in the store.
   case drop
 
   /// Answers a job that writes.

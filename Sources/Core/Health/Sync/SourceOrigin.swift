@@ -67,7 +67,7 @@ public enum ForeignSource {
   public static func source(of app: String) -> String { prefix + app }
 }
 
-/// What may be done to a record, or to the goals, which are no record (healthbank INV-HB-8); forms, lists and managers ask
+/// Whether a record may be changed, or the goals, which are no record (healthbank INV-HB-8); forms, lists and managers ask
 /// the same rule.
 public enum RecordAccess: Hashable, Sendable {
   /// The person's own; a mirror of another program's sample; the goals.

@@ -40,7 +40,7 @@ public struct SyncSelection: Hashable, Sendable {
     self.enabled = enabled
   }
 
-  /// What follows when a type is to be synced.
+  /// The next step when a type is to be synced.
   public enum Step: String, Sendable {
     case showSelection, typeNotEnabled, proceed
   }

@@ -1,4 +1,4 @@
-// What a sync will do, decided from the entries and the samples alone; one implementation for all types and methods
+// The plan of a sync, decided from the entries and the samples alone; one implementation for all types and methods
 // (spec fastlife 11.2, health-store A4). The store reads both, makes a plan, and carries it out in one transaction.
 //
 // | sample                                   | comes to                                                             |
@@ -11,9 +11,9 @@
 // | is gone: reported, or absent from a span | its entry goes, or is written anew; never in a historical import     |
 // | never was: a mirror without a link       | it goes in a reset, if this machine made it                          |
 
-/// What was read from the health store.
+/// A reading of the health store.
 public struct SyncReading: Sendable {
-  /// The samples of the type; for a change feed those that changed and those near what changed or went (`EchoRule.milliseconds`).
+  /// The samples of the type; for a change feed those that changed and those near a change or a deletion (`EchoRule.milliseconds`).
   public var samples: [SyncSample]
   /// The ids of samples that are reported as deleted.
   public var removed: Set<UUIDValue>
@@ -33,7 +33,7 @@ public struct SyncReading: Sendable {
   }
 }
 
-/// What is kept beside the entries.
+/// Facts that are kept beside the entries.
 public struct SyncMemory: Sendable {
   /// Samples that were put away and stay away.
   public var ignored: Set<UUIDValue>
@@ -79,16 +79,16 @@ public struct SyncPlan: Hashable, Sendable {
 
   private init() {}
 
-  /// Decides what a sync does.
+  /// Decides on the changes of a sync.
   ///
   /// - Parameters:
   ///   - method: How it is done.
   ///   - from: Samples that start earlier are left alone, and so are their entries.
   ///   - rules: The rules of the type.
-  ///   - entries: The entries of the type; for a change feed at least those linked to what was read, and those without
+  ///   - entries: The entries of the type; for a change feed at least those linked to the reading, and those without
   ///     a link or from another source nearby.
-  ///   - reading: What was read.
-  ///   - memory: What is kept beside the entries.
+  ///   - reading: The samples read.
+  ///   - memory: The facts kept beside the entries.
   public init(
     _ method: SyncMethod, from: Instant, by rules: SyncRules, entries: [SyncEntry], reading: SyncReading,
     memory: SyncMemory = SyncMemory()

@@ -33,9 +33,9 @@ public struct SyncTolerance: Hashable, Sendable {
 
 /// How sync is done.
 public enum SyncMethod: String, CaseIterable, Sendable {
-  /// After a change in the health store; adds, links, follows, and removes what is reported as deleted.
+  /// After a change in the health store; adds, links, follows, and removes entries whose samples are reported as deleted.
   case automatic
-  /// The import of what the store has from before; adds and links only.
+  /// The import of everything from before; adds and links only.
   case historical
   /// The comparison of everything, by which entries go whose samples are gone.
   case withReset

@@ -1,4 +1,4 @@
-// What is said about a sync (spec fastlife 11.6); Words has the texts. Nothing here carries a health value.
+// Messages about a sync (spec fastlife 11.6); Words has the texts. Nothing here carries a health value.
 
 /// Why a sync failed.
 public enum SyncProblem: String, CaseIterable, Sendable, Error {
@@ -8,12 +8,12 @@ public enum SyncProblem: String, CaseIterable, Sendable, Error {
   public var isRetryable: Bool { self != .permissionDenied }
 }
 
-/// What a person asked for.
+/// The wish of a person.
 public enum SyncOperation: String, CaseIterable, Sendable {
   case automatic, historical, reset, futureOnly
 }
 
-/// Whether a method may run, and what it answers when it may not.
+/// Whether a method may run, and its answer when it may not.
 public struct SyncGate: Hashable, Sendable {
   public var isOn: Bool
   public var access: SyncAccess

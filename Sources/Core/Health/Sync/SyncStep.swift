@@ -1,4 +1,4 @@
-// What an entry and its sample come to, as each may have changed or gone since they last agreed. Plans ask it while
+// The step that an entry and its sample lead to, as each may have changed or gone since they last agreed. Plans ask it while
 // reading, the drain of the outbox before it writes, so that both decide alike.
 //
 // | entry          | sample              | step                                                        |
@@ -32,7 +32,7 @@ public struct SyncConflict: Hashable, Sendable {
   public var source: String?
 }
 
-/// What is to be done about an entry and its sample.
+/// The step to be taken about an entry and its sample.
 public enum SyncStep: Hashable, Sendable {
   /// Nothing.
   case none

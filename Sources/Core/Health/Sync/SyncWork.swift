@@ -13,7 +13,7 @@ struct SyncWork {
   private let byID: [UUIDValue: SyncSample]
   /// Whatever was read, counted or not.
   private let present: Set<UUIDValue>
-  /// The samples that were put away: what they told of stays away when another source tells of it too.
+  /// The samples that were put away: their echoes stay away when another source tells of it too.
   private let putAway: [EchoRule.Item]
   /// The samples that have an entry.
   private var taken: Set<UUIDValue> = []
@@ -136,7 +136,7 @@ struct SyncWork {
 
   /// Whether an unmatched entry without a link is a mirror whose sample no longer exists.
   ///
-  /// One that is nearer to the edge of what was read than the tolerance may have its sample beyond it.
+  /// One that is nearer to the edge of the reading than the tolerance may have its sample beyond it.
   private func isStray(_ entry: SyncEntry) -> Bool {
     guard method == .withReset, entry.origin == .mirror, let whole = reading.whole else { return false }
     let margin = Double(rules.tolerance(method).milliseconds) / 1000

@@ -8,7 +8,7 @@ extension Food: SharedRecord {
   private struct Part: Sendable {
     let kind: HealthKind
     let path: WritableKeyPath<Nutrients, Double?> & Sendable
-    /// What a number of ours is multiplied by in the store.
+    /// The factor from a number of ours to the one in the store.
     var factor = 1.0
   }
 

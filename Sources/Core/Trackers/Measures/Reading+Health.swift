@@ -10,7 +10,7 @@ extension Reading: SharedRecord {
     /// Which of its numbers.
     let place: Int
     let kind: HealthKind
-    /// What a number of ours is divided by in the store.
+    /// The divisor from a number of ours to the one in the store.
     var divisor = 1.0
   }
 
