@@ -310,3 +310,40 @@ private final class Pair {
   try pair.store.undoNow(at: later(4))
   #expect(try contents(pair.store) == before)
 }
+
+@Test func `what is switched on but refused is never written, and the jobs of it go`() throws {
+  let pair = try Pair()
+  try pair.store.setHealthAccess([.weight: .denied], at: noon)
+  _ = try pair.log(81.4)
+  #expect(try pair.store.drainNow(at: noon).written == 0)
+  #expect(try pair.stored().isEmpty && pair.count("outbox") == 0)
+}
+
+@Test func `a health file that was deleted is not made again by what is logged`() throws {
+  let pair = try Pair()
+  _ = try pair.log(81.4)
+  try pair.store.drainAllNow(at: noon)
+  try FileManager.default.removeItem(at: pair.folder.location.health)
+  _ = try pair.log(82, at: later(1))
+  try pair.store.keepInStepNow(at: later(2))
+  #expect(!FileManager.default.fileExists(atPath: pair.folder.location.health.path))
+  #expect(try pair.count("outbox") == 1)
+}
+
+@Test func `after the health file could not be attached the store still writes, and trusts no schema`() throws {
+  let pair = try Pair()
+  _ = try pair.log(81.4)
+  let blocker = try DatabaseQueue(path: pair.folder.location.health.path)
+  try blocker.inDatabase { db in
+    try db.execute(sql: "BEGIN EXCLUSIVE")
+    #expect(throws: StoreError.self) {
+      try pair.store.withoutWaiting { () throws(StoreError) in _ = try pair.store.drainNow(at: noon) }
+    }
+    try db.execute(sql: "COMMIT")
+  }
+  let trusts = try pair.store.connection.read { try Bool.fetchOne($0, sql: "PRAGMA trusted_schema") }
+  let attached = try pair.store.connection.read {
+    try String.fetchAll($0, sql: "SELECT name FROM pragma_database_list")
+  }
+  #expect(trusts == false && !attached.contains("health"))
+}

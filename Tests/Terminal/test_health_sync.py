@@ -86,6 +86,7 @@ def test_commands_show_write_read_and_repair_the_file(shared):
     assert sqlite3.connect(shared.folder / "copy.sqlite").execute("SELECT count(*) FROM sample").fetchone()[0] >= 3
     schema = shared.run("health", "schema").stdout
     sqlite3.connect(":memory:").executescript(schema)
+    assert "weight" in shared.run("health", "allow", code=64).stderr
     shared.run("health", "deny", "weight")
     shared.run("log", "weight", "79kg")
     assert ("fastlife", 79.0) not in samples(shared)

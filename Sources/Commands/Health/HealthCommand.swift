@@ -89,6 +89,10 @@ struct HealthAllow: EnvironmentCommand {
   @OptionGroup var types: HealthTypes
 
   func run(in environment: CommandEnvironment) throws {
+    // Nobody shares everything by leaving something out.
+    guard !types.types.isEmpty else {
+      throw CommandError(.Health.whichTypes(known: HealthTypes.names.joined(separator: ", ")), code: 64)
+    }
     let session = try CommandSession(environment, .adding, extent: .entry)
     try session.answer(types.orAll(), .authorized)
   }
@@ -134,7 +138,8 @@ struct HealthSync: EnvironmentCommand {
         throw CommandError(.Health.notAllowed(name: type.rawValue), code: 77)
       }
     }
-    try session.store.drainAllNow(at: session.now, isAsked: true)
+    let conflicts = try session.store.drainAllNow(at: session.now, isAsked: true).count
+    if conflicts > 0, !json { session.say(session.words(.Health.conflicts(n: conflicts))) }
     for type in wanted {
       if future {
         try session.store.syncFromNowOn(type, at: session.now)
@@ -151,7 +156,7 @@ struct HealthSync: EnvironmentCommand {
     }
     // Entries logged before the sync was on.
     if all { try session.store.drainAllNow(at: session.now) }
-    if json { session.say(CommandJSON.text(["types": members])) }
+    if json { session.say(CommandJSON.text(["types": members, "conflicts": conflicts])) }
   }
 }
 

@@ -15,8 +15,7 @@ struct HealthKinds: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let found = try session.store.healthContents()?.kinds ?? []
-    let counts = Dictionary(found.map { ($0.name, $0.count) }) { first, _ in first }
+    let counts = try session.store.healthCounts()
     if json {
       let members = HealthKind.all.map { kind -> [String: Any?] in
         [
@@ -47,7 +46,7 @@ struct HealthSources: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let sources = try session.store.healthContents(type)?.sources ?? []
+    let sources = try session.store.healthSources(type)
     if json {
       let members = sources.map { found -> [String: Any?] in
         [

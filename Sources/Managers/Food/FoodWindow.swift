@@ -27,8 +27,7 @@ nonisolated struct FoodWindow {
     if !settings.isHidden(.burn) { eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false) }
     eaten.sessions = ActiveEnergy.estimated(
       try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
-    let first = [.month, .year].contains(settings.food.budget) ? DayRange(yearOf: day).start - 7 : day
-    let facts = try facts(on: eaten, since: isPlain ? day : min(first, day - FoodBudget.lookBack))
+    let facts = try facts(on: eaten, since: isPlain ? day : first(behind: day))
     eaten.budget = FoodBudget(day, facts)
     eaten.hasHistory = !isPlain
     if eaten.hasHistory { eaten.expenditure = facts.expenditure(on: day) }
@@ -98,11 +97,17 @@ nonisolated struct FoodWindow {
     if days.count > FoodWindow.mostBudgets || context.settings.food.budget == .fixed {
       return try totals(days.range).map { DayValue(day: $0.day, value: $0.sum, goal: $0.goal ?? today.goal) }
     }
-    let facts = try facts(on: today, since: DayRange(yearOf: days.start).start - FoodBudget.lookBack)
+    let facts = try facts(on: today, since: first(behind: days.start))
     let eaten = facts.intake.filter { days.contains($0.day) }
     return zip(eaten, FoodBudget.each(eaten.map(\.day), facts)).map {
       DayValue(day: $0.day, value: $0.amount, goal: $1.energy?.shown)
     }
+  }
+
+  /// The first day that the budget of a day looks back upon; months and years are shared among weeks and months.
+  private func first(behind day: Day) -> Day {
+    let whole = [.month, .year].contains(context.settings.food.budget) ? DayRange(yearOf: day).start - 7 : day
+    return min(whole, day - FoodBudget.lookBack)
   }
 
   /// Days of a chart whose budgets are computed.

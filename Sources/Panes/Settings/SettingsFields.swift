@@ -221,7 +221,7 @@ struct SettingsFields {
 
   // MARK: Notices
 
-  /// Notifications; the health store is listed with the reason it is unavailable.
+  /// Notifications, and where the health store is set up.
   var notices: FormPage<Draft> {
     let health: Field<Draft> = .choice(
       "health.sync", .Settings.health, \.settings.health,

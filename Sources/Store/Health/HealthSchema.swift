@@ -112,6 +112,41 @@ enum HealthSchema {
     }
   }
 
+  /// Writes a source where there is none like it; answers its number. `schema` is the name of the attached file, with a dot.
+  static func add(_ source: HealthSource, in db: Database, schema: String = "") throws -> Int64 {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO \(schema)source (app, name, device, category) VALUES (?, ?, ?, ?)",
+      arguments: [source.app, source.name, source.device, source.category.rawValue])
+    guard let number = try number(of: source, in: db, schema: schema) else {
+      throw DatabaseError(resultCode: .SQLITE_NOTFOUND)
+    }
+    return number
+  }
+
+  /// The number of a source; nil where it is not there.
+  static func number(of source: HealthSource, in db: Database, schema: String = "") throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM \(schema)source WHERE app = ? AND name = ? AND device = ?",
+      arguments: [source.app, source.name, source.device])
+  }
+
+  /// Writes a sample; one that is there already stays, or gives way with `replaces`. Answers whether a row was written.
+  @discardableResult
+  static func add(
+    _ sample: HealthSample, of source: Int64, replaces: Bool = false, in db: Database, schema: String = ""
+  ) throws -> Bool {
+    try db.execute(
+      sql: """
+        INSERT OR \(replaces ? "REPLACE" : "IGNORE") INTO \(schema)sample (kind, start_ms, id, length_ms, value, text,
+          source, grp, zone, offset, shown, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        sample.kind, sample.start.milliseconds, sample.id.bytes, sample.length, sample.value, sample.text, source,
+        sample.group?.bytes, sample.zone, sample.offset, sample.shown, sample.meta,
+      ])
+    return db.changesCount > 0
+  }
+
   /// Makes triggers and the view ours again, and removes those of others; tables stay as they are.
   static func repair(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')")

@@ -79,15 +79,8 @@ final class HealthWriter: HealthReceiver {
   private static let unknown: Int64 = -1
 
   func take(source: HealthSource, number: Int) throws {
-    if batch != nil {
-      try begin()
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO source (app, name, device, category) VALUES (?, ?, ?, ?)",
-        arguments: [source.app, source.name, source.device, source.category.rawValue])
-    }
-    let id = try Int64.fetchOne(
-      db, sql: "SELECT id FROM source WHERE app = ? AND name = ? AND device = ?",
-      arguments: [source.app, source.name, source.device])
+    if batch != nil { try begin() }
+    let id = try batch == nil ? HealthSchema.number(of: source, in: db) : HealthSchema.add(source, in: db)
     sources.append(id ?? HealthWriter.unknown)
   }
 

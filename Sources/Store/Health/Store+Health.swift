@@ -11,21 +11,11 @@ extension Store {
   /// - Throws: Errors of either file; the trackers go on without it.
   @discardableResult
   public func keepInStepNow(at now: Moment) throws(StoreError) -> SyncOutcome {
-    let on = try readNow { try OutboxTable.types(in: $0.db) }
-    guard !on.isEmpty, !isReadOnly else { return SyncOutcome() }
-    var access = try healthAccess()
-    // Whoever switches a type on without having been asked has answered by that.
-    let unasked = on.filter { (access[$0] ?? .undetermined) == .undetermined }
-    if !unasked.isEmpty {
-      let answers = Dictionary(uniqueKeysWithValues: unasked.map { ($0, SyncAccess.authorized) })
-      try setHealthAccess(answers, at: now)
-      access.merge(answers) { $1 }
-    }
-    let types = on.filter { access[$0] == .authorized }
+    let types = try syncedTypes(at: now)
     guard !types.isEmpty else { return SyncOutcome() }
     try drainAllNow(at: now)
     var sum = SyncOutcome()
-    for type in types where try hasNews(type) {
+    for type in try withNews(types) {
       let outcome = try syncNow(type, .automatic, at: now)
       sum.added += outcome.added
       sum.removed += outcome.removed
@@ -34,59 +24,55 @@ extension Store {
     return sum
   }
 
-  /// Whether the health file has changed since a type was read last.
-  private func hasNews(_ type: HealthType) throws(StoreError) -> Bool {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return false }
+  /// The types that are switched on and allowed.
+  ///
+  /// Whoever switches one on without ever having been asked has answered by that. A file that was answered in and is gone is
+  /// not made again.
+  func syncedTypes(at now: Moment) throws(StoreError) -> [HealthType] {
+    let on = try readNow { try OutboxTable.types(in: $0.db) }
+    guard !on.isEmpty, !isReadOnly else { return [] }
+    let access = try healthAccess()
+    let asked = try readNow { try $0.syncRecords() }
+    let unasked = on.filter { (access[$0] ?? .undetermined) == .undetermined && asked[$0] == nil }
+    if !unasked.isEmpty {
+      try setHealthAccess(Dictionary(uniqueKeysWithValues: unasked.map { ($0, .authorized) }), at: now)
+    }
+    return on.filter { access[$0] == .authorized || unasked.contains($0) }
+  }
+
+  /// Those of some types for which the health file has changed since they were read last.
+  private func withNews(_ types: [HealthType]) throws(StoreError) -> [HealthType] {
+    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
     defer { file.connection.close() }
     let last = try file.connection.read { try Int64.fetchOne($0, sql: "SELECT max(seq) FROM change") ?? 0 }
-    let state = try readNow { reader in
-      try Row.fetchOne(reader.db, sql: "SELECT epoch, anchor FROM sync WHERE type = ?", arguments: [type.rawValue])
-        .map { (epoch: try $0.at(0) as String?, anchor: try $0.at(1) as Int64) }
+    let read = try readNow { reader in
+      try String.fetchSet(
+        reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor >= ?", arguments: [file.epoch, last])
     }
-    return state.map { $0.epoch != file.epoch || $0.anchor < last } ?? true
+    return types.filter { !read.contains($0.rawValue) }
   }
 
   // MARK: Contents
 
-  /// The contents of the health file.
-  public struct HealthContents: Sendable {
-    /// A kind, the samples of it, and the start of the newest.
-    public struct Kind: Sendable {
-      public let name: String
-      public let unit: String?
-      public let count: Int
-      public let newest: Instant
+  /// How many samples there are of each kind, by its name; none where there is no health file.
+  public func healthCounts() throws(StoreError) -> [String: Int] {
+    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [:] }
+    defer { file.connection.close() }
+    return try file.connection.read { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT k.name, count(*) FROM sample s JOIN kind k ON k.id = s.kind GROUP BY s.kind")
+      return Dictionary(uniqueKeysWithValues: try rows.map { (try $0.at(0), try $0.at(1)) })
     }
-
-    /// A source, with its samples.
-    public struct Source: Sendable {
-      public let source: HealthSource
-      public let count: Int
-    }
-
-    public let kinds: [Kind]
-    public let sources: [Source]
   }
 
-  /// The kinds and sources of the samples there are, of one type or of all; nil where there is no health file.
-  public func healthContents(_ type: HealthType? = nil) throws(StoreError) -> HealthContents? {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return nil }
+  /// The sources of samples of a type, or of all, with how many each has, the most first; none where there is no health file.
+  public func healthSources(_ type: HealthType? = nil) throws(StoreError) -> [(source: HealthSource, count: Int)] {
+    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
     defer { file.connection.close() }
     let ids = type.map { type in HealthKind.all.filter { $0.type == type }.map { String($0.id) } }
     let condition = ids.map { "WHERE s.kind IN (\($0.joined(separator: ", ")))" } ?? ""
     return try file.connection.read { db in
-      let kinds = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT k.name, k.unit, count(*), max(s.start_ms) FROM sample s JOIN kind k ON k.id = s.kind \(condition)
-          GROUP BY s.kind ORDER BY s.kind
-          """
-      ).map { row in
-        HealthContents.Kind(
-          name: try row.at(0), unit: try row.at(1), count: try row.at(2),
-          newest: Instant(milliseconds: try row.at(3)))
-      }
-      let sources = try Row.fetchAll(
+      try Row.fetchAll(
         db,
         sql: """
           SELECT o.app, o.name, o.device, o.category, count(*) FROM sample s JOIN source o ON o.id = s.source \(condition)
@@ -96,9 +82,8 @@ extension Store {
         var source = HealthSource(
           app: try row.at(0), name: try row.at(1), category: HealthSource.Category(rawValue: try row.at(3)) ?? .app)
         source.device = try row.at(2)
-        return HealthContents.Source(source: source, count: try row.at(4))
+        return (source, try row.at(4))
       }
-      return HealthContents(kinds: kinds, sources: sources)
     }
   }
 
@@ -146,26 +131,8 @@ extension Store {
     }
     defer { file.connection.close() }
     return try file.connection.transaction { db in
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO source (app, name, device, category) VALUES (?, ?, ?, ?)",
-        arguments: [source.app, source.name, source.device, source.category.rawValue])
-      let number = try Int64.fetchOne(
-        db, sql: "SELECT id FROM source WHERE app = ? AND name = ? AND device = ?",
-        arguments: [source.app, source.name, source.device])
-      var new = 0
-      for sample in samples {
-        try db.execute(
-          sql: """
-            INSERT OR IGNORE INTO sample (kind, start_ms, id, length_ms, value, text, source, grp, zone, offset, shown,
-              meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            sample.kind, sample.start.milliseconds, sample.id.bytes, sample.length, sample.value, sample.text, number,
-            sample.group?.bytes, sample.zone, sample.offset, sample.shown, sample.meta,
-          ])
-        new += db.changesCount
-      }
-      return new
+      let number = try HealthSchema.add(source, in: db)
+      return try samples.count { try HealthSchema.add($0, of: number, in: db) }
     }
   }
 
@@ -182,8 +149,6 @@ extension Store {
     public let samples: Int
     /// Samples beyond the range of their kind, by kind.
     public let outOfRange: [(kind: String, count: Int)]
-    /// How many changes each reader has still to read.
-    public let readers: [(name: String, behind: Int)]
     /// Jobs that wait to be written.
     public let waiting: Int
   }
@@ -203,15 +168,11 @@ extension Store {
           WHERE s.value < k.lowest OR s.value > k.highest GROUP BY k.id ORDER BY k.id
           """
       ).map { (kind: try $0.at(0) as String, count: try $0.at(1) as Int) }
-      let readers = try Row.fetchAll(
-        db, sql: "SELECT name, (SELECT count(*) FROM change c WHERE c.seq > r.seq) FROM reader r ORDER BY name"
-      ).map { (name: try $0.at(0) as String, behind: try $0.at(1) as Int) }
       return HealthCheck(
         isIntact: try HealthSchema.isIntact(db),
         isSound: try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok",
         isWAL: try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal",
-        samples: try Int.fetchOne(db, sql: "SELECT count(*) FROM sample") ?? 0, outOfRange: bad, readers: readers,
-        waiting: waiting)
+        samples: try Int.fetchOne(db, sql: "SELECT count(*) FROM sample") ?? 0, outOfRange: bad, waiting: waiting)
     }
   }
 

@@ -35,5 +35,6 @@ extension Store {
           arguments: [SampleRows.ownApp, type.rawValue, state.rawValue, now.instant.milliseconds])
       }
     }
+    try connection.write { db in for type in answers.keys { try SyncTable.begin(type, in: db) } }
   }
 }

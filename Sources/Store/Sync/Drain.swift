@@ -27,20 +27,35 @@ extension Store {
   /// - Returns: The outcome; nothing where there is no health file.
   /// - Throws: Errors of either file; the jobs stay, and wait.
   public func drainNow(at now: Moment) throws(StoreError) -> DrainReport {
-    guard try readNow({ try $0.outboxCount() }) > 0 else { return DrainReport() }
+    guard try readNow({ try $0.hasDueJobs(at: now.instant) }) else { return try DrainReport(left: waiting()) }
     do throws(StoreError) {
-      return try withHealth { db in try Drain(db: db, now: now).run() } ?? DrainReport()
+      let types = try syncedTypes(at: now)
+      return try withHealth { db in try Drain(db: db, now: now, types: Set(types)).run() } ?? DrainReport()
     } catch {
-      try connection.write { try Drain(db: $0, now: now).postpone(error) }
+      try connection.write { try Drain(db: $0, now: now, types: []).postpone(error) }
       throw error
     }
   }
 
   /// Carries out all jobs that are due, waiting for the disk; with `isAsked` those, too, that wait after a failure.
-  public func drainAllNow(at now: Moment, isAsked: Bool = false) throws(StoreError) {
+  ///
+  /// Answers the conflicts that were met.
+  @discardableResult
+  public func drainAllNow(at now: Moment, isAsked: Bool = false) throws(StoreError) -> [SyncConflict] {
     if isAsked { try connection.write { try $0.execute(sql: "UPDATE outbox SET next_ms = NULL") } }
-    while try drainNow(at: now).left > 0, try readNow({ try $0.hasDueJobs(at: now.instant) }) {}
+    var conflicts: [SyncConflict] = []
+    var left = Int.max
+    // Where there is no file, as many are left as before.
+    while try readNow({ try $0.hasDueJobs(at: now.instant) }) {
+      let report = try drainNow(at: now)
+      conflicts += report.conflicts
+      guard report.left < left, report.left > 0 else { break }
+      left = report.left
+    }
+    return conflicts
   }
+
+  private func waiting() throws(StoreError) -> Int { try readNow { try $0.outboxCount() } }
 
   /// Carries `body` out in one transaction over the store and the health file, which is attached as `health`.
   ///
@@ -49,14 +64,17 @@ extension Store {
     guard let location, let file = try HealthFile.open(location, readOnly: false) else { return nil }
     file.connection.close()
     let path = FileTools.resolved(location.health.path)
+    defer {
+      // Apart: a file that could not be attached cannot be detached.
+      for statement in ["DETACH DATABASE health", "PRAGMA trusted_schema = OFF"] {
+        try? connection.direct { try $0.execute(sql: statement) }
+      }
+    }
     try connection.direct { db in
       // SQLite 3.40 calls the contract's CHECK of JSON unsafe otherwise; the file's schema was just compared to the letter.
       try db.execute(sql: "PRAGMA trusted_schema = ON")
       try db.execute(sql: "ATTACH DATABASE ? AS health", arguments: [path])
       try db.execute(sql: "PRAGMA health.journal_mode = TRUNCATE; PRAGMA health.synchronous = FULL")
-    }
-    defer {
-      try? connection.direct { try $0.execute(sql: "DETACH DATABASE health; PRAGMA trusted_schema = OFF") }
     }
     return try connection.write { db in try body(db) }
   }
@@ -71,6 +89,8 @@ extension Reader {
 private struct Drain {
   let db: Database
   let now: Moment
+  /// The types that are synced; jobs of others go with nothing done.
+  let types: Set<HealthType>
 
   private struct Job {
     let record: String
@@ -85,7 +105,7 @@ private struct Drain {
     var report = DrainReport()
     let last = try HealthFeed.lastChange(in: db)
     for job in try jobs() {
-      if let shared = SharedType.of(job.kind), try OutboxTable.isOn(shared.type, in: db) {
+      if let shared = SharedType.of(job.kind), types.contains(shared.type) {
         let rows = SampleRows(db: db, shared: shared, home: now.zone)
         try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
       }

@@ -5,17 +5,11 @@ import Foundation
 import GRDB
 
 enum OutboxTable {
-  /// The key of the setting that a type is synced.
-  static func key(_ type: HealthType) -> String { Settings.synced(type).rawValue }
-
-  /// Whether a type is synced.
-  static func isOn(_ type: HealthType, in db: Database) throws -> Bool { try db.setting(key(type)) == "true" }
-
   /// The types that are synced.
   static func types(in db: Database) throws -> [HealthType] {
     let on = try String.fetchSet(
       db.cachedStatement(sql: "SELECT key FROM setting WHERE key BETWEEN 'sync.' AND 'sync.~' AND value = 'true'"))
-    return on.isEmpty ? [] : SharedType.all.map(\.type).filter { on.contains(key($0)) }
+    return on.isEmpty ? [] : SharedType.all.map(\.type).filter { on.contains(Settings.synced($0).rawValue) }
   }
 
   /// The kinds of records that are synced.

@@ -128,6 +128,11 @@ enum SyncTable {
       ])
   }
 
+  /// Notes that a type was answered for.
+  static func begin(_ type: HealthType, in db: Database) throws {
+    try db.execute(sql: "INSERT OR IGNORE INTO sync (type) VALUES (?)", arguments: [type.rawValue])
+  }
+
   static func fail(_ type: HealthType, _ problem: SyncProblem, at now: Moment, in db: Database) throws {
     try db.execute(
       sql: """

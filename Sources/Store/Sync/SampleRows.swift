@@ -132,17 +132,10 @@ struct SampleRows {
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
     if let found { try remove(found.sample.id, kind: found.kind, start: found.sample.content.start) }
     let samples = shared.samples(record)
-    let source = try ownSource()
+    let source = HealthSource(app: SampleRows.ownApp, name: "Fast LIFe", category: .own)
+    let number = try HealthSchema.add(source, in: db, schema: "health.")
     for sample in samples {
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO health.sample (kind, start_ms, id, length_ms, value, text, source, grp, zone, offset,
-            shown, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          sample.kind, sample.start.milliseconds, sample.id.bytes, sample.length, sample.value, sample.text, source,
-          sample.group?.bytes, sample.zone, sample.offset, sample.shown, sample.meta,
-        ])
+      try HealthSchema.add(sample, of: number, replaces: true, in: db, schema: "health.")
     }
     return samples.first
   }
@@ -154,14 +147,6 @@ struct SampleRows {
       sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
       arguments: [kind, start.milliseconds, id.bytes])
     try db.execute(sql: "DELETE FROM health.sample WHERE grp = ? AND \(own)", arguments: [id.bytes])
-  }
-
-  private func ownSource() throws -> Int64? {
-    try db.execute(
-      sql:
-        "INSERT OR IGNORE INTO health.source (app, name, category) VALUES ('\(SampleRows.ownApp)', 'Fast LIFe', 'own')")
-    return try Int64.fetchOne(
-      db, sql: "SELECT id FROM health.source WHERE app = '\(SampleRows.ownApp)' AND name = 'Fast LIFe' AND device = ''")
   }
 }
 
