@@ -112,7 +112,9 @@ enum HealthSchema {
     }
   }
 
-  /// Writes a source where there is none like it; answers its number. `schema` is the name of the attached file, with a dot.
+  /// Writes a source where there is none like it; answers its number.
+  ///
+  /// `schema` is the name of the attached file, with a dot.
   static func add(_ source: HealthSource, in db: Database, schema: String = "") throws -> Int64 {
     try db.execute(
       sql: "INSERT OR IGNORE INTO \(schema)source (app, name, device, category) VALUES (?, ?, ?, ?)",
@@ -130,7 +132,9 @@ enum HealthSchema {
       arguments: [source.app, source.name, source.device])
   }
 
-  /// Writes a sample; one that is there already stays, or gives way with `replaces`. Answers whether a row was written.
+  /// Writes a sample; one that is there already stays, or gives way with `replaces`.
+  ///
+  /// Answers whether a row was written.
   @discardableResult
   static func add(
     _ sample: HealthSample, of source: Int64, replaces: Bool = false, in db: Database, schema: String = ""
