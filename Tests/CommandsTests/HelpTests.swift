@@ -45,7 +45,7 @@ private func examples() throws -> [String] {
   #expect(all.count > 80)
   for example in all {
     // What a shell does with the rest of the line is no concern of ours; quotes of both kinds hold words together.
-    let line = String(example.prefix { $0 != "|" }).replacing("\"", with: "'")
+    let line = String(example.prefix { $0 != "|" && $0 != "<" }).replacing("\"", with: "'")
     let words = CommandRig.words(line).dropFirst().map(ArgumentReading.readable)
     do {
       let command = try RootCommand.parseAsRoot(Array(words))
