@@ -199,6 +199,6 @@ private final class Prefix: HealthReceiver {
     return
   }
   let found = Taken()
-  try format.readSamples(source, found)
+  try format.readSamples(source, Answers(zone: .utc), found)
   #expect(format.id == "apple-health" && format.readsSamples && found.samples.count == 6)
 }

@@ -15,8 +15,8 @@ public struct Format: Sendable {
   public let recognises: @Sendable (FileHead) -> Int
   /// Gives all facts of a file in its order.
   private let reader: @Sendable (ByteSource, Answers, (Fact) throws -> Void) throws -> Void
-  /// Gives all samples of a file of a platform, whose facts are none.
-  private var sampleReader: (@Sendable (ByteStream, any HealthReceiver) throws -> Void)?
+  /// Gives all samples of a platform's files, whose facts are none.
+  private var sampleReader: (@Sendable (ByteSource, Answers, any HealthReceiver) throws -> Void)?
   /// The formats of the files in an archive or folder, where they differ.
   private var choices: [Format] = []
   /// Whether the reader takes the files of an archive or folder at once, as parts of their source.
@@ -37,9 +37,11 @@ public struct Format: Sendable {
   }
 
   /// A format of a platform, which collects samples of many programs: they go to the health store.
+  ///
+  /// Its reader takes an archive or folder as a whole.
   init(
     samplesOf id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
-    read: @escaping @Sendable (ByteStream, any HealthReceiver) throws -> Void
+    read: @escaping @Sendable (ByteSource, Answers, any HealthReceiver) throws -> Void
   ) {
     self.init(id: id, name: name, kinds: kinds, recognises: recognises, read: { _, _, _ in })
     sampleReader = read
@@ -48,15 +50,13 @@ public struct Format: Sendable {
   /// Whether it gives samples for the health store, and no entries.
   public var readsSamples: Bool { sampleReader != nil }
 
-  /// Gives all samples of a source: of a file, or of the first one in an archive or folder that is of this format.
+  /// Gives all samples of a source: of a file, an archive or a folder.
   ///
   /// - Throws: `FormatError.endsEarly` after all samples before that place were given; whatever the receiver throws.
-  public func readSamples(_ source: ByteSource, _ receiver: any HealthReceiver) throws {
+  public func readSamples(_ source: ByteSource, _ answers: Answers, _ receiver: any HealthReceiver) throws {
     guard let sampleReader else { return }
-    let file = try source.parts.map { parts in try parts.first { recognises(try FileHead($0)) > 0 } } ?? source
-    guard let file else { throw FormatError.malformed(line: 1) }
-    do { try sampleReader(file.open(), receiver) } catch FormatError.endsEarly(let offset) {
-      throw FormatError.endsEarly(offset: file.firstDamage ?? source.damage?.offset ?? offset)
+    do { try sampleReader(source, answers, receiver) } catch FormatError.endsEarly(let offset) {
+      throw FormatError.endsEarly(offset: source.firstDamage ?? source.damage?.offset ?? offset)
     }
   }
 
@@ -120,7 +120,9 @@ public struct Format: Sendable {
     let use = ZoneUse()
     answers.zoneUse = use
     do {
-      if let files = try files(in: source) {
+      if let sampleReader {
+        try sampleReader(source, answers, FirstSample())
+      } else if let files = try files(in: source) {
         for (format, file) in files { try format.look(at: file, answers) }
       } else {
         try reader(source, answers) { fact in
@@ -167,6 +169,15 @@ public struct Format: Sendable {
 
 /// As much was read as was wanted.
 private struct ReadingEnough: Error {}
+
+/// Wants one sample only.
+private final class FirstSample: HealthReceiver {
+  func take(kind: HealthKind, number: Int) {}
+  func take(source: HealthSource, number: Int) {}
+  func take(_ sample: borrowing HealthSample) throws { throw ReadingEnough() }
+  func refuse(line: Int, type: HealthType?, _ error: RowError) {}
+  func mend(characters: Int, attributes: Int) {}
+}
 
 /// The beginning of a file, by which its format is recognised.
 public struct FileHead: Sendable {

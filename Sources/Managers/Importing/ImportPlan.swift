@@ -163,11 +163,11 @@ extension ImportPlan {
     _ format: Format, into store: Store, options: ImportOptions, at now: Moment, _ tally: ImportTally
   ) throws -> ImportReport {
     let types = kinds.map { kinds in Set(HealthType.allCases.filter { $0.record.map(kinds.contains) ?? false }) }
-    let counted = source.counting { tally.note(bytes: $0) }
+    let (counted, answers) = (source.counting { tally.note(bytes: $0) }, answers)
     return try store.importSamplesNow(path: path, options: options, types: types, at: now) {
       try tally.count(records: $0)
     } _: { receiver in
-      do { try format.readSamples(counted, receiver) } catch FormatError.endsEarly(let offset) { return offset }
+      do { try format.readSamples(counted, answers, receiver) } catch FormatError.endsEarly(let offset) { return offset }
       return nil
     }
   }
