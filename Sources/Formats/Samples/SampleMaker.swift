@@ -61,6 +61,10 @@ final class SampleMaker {
   ///   - line: The line that it stands on, or its ordinal, for refusals.
   /// - Throws: Whatever the receiver throws.
   func tell(_ found: PlatformSample, line: Int) throws {
+    var found = found
+    found.text = try found.text.map(clean)
+    found.source.name = try clean(found.source.name)
+    for case (let member, .string(let text)) in found.meta { found.meta[member] = .string(try clean(text)) }
     let source = try number(of: found.source)
     var sample = HealthSample(kind: 0, source: source.number, id: UUIDValue(high: 0, low: 0), start: found.start)
     do throws(RowError) { try fill(&sample, found) } catch { return try refuse(found.kind, error, line: line) }
@@ -101,11 +105,16 @@ final class SampleMaker {
       }
       sample.value = value
     }
-    (sample.text, sample.zone, sample.offset) = (found.text.map(clean), found.zone, found.offset)
+    (sample.text, sample.zone, sample.offset) = (found.text, found.zone, found.offset)
     sample.meta = found.meta.isEmpty ? nil : JSONValue.object(found.meta).json
   }
 
-  private func clean(_ text: String) -> String { answers.marks?.clean(text) ?? text }
+  /// A text without the characters that would steer a terminal, which are counted.
+  private func clean(_ text: String) throws -> String {
+    guard let (clean, removed) = CleanText.cleaned(text) else { return text }
+    try receiver.mend(characters: removed, attributes: 0)
+    return clean
+  }
 
   /// What it is of, when, from where and how much; of records that are equal in all that each gets its own.
   private func id(of found: PlatformSample, _ sample: HealthSample, _ source: SampleHash) -> UUIDValue {

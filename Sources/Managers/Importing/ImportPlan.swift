@@ -42,7 +42,7 @@ public nonisolated struct ImportPlan: Sendable {
   ///
   /// Reads each file in it as far as the first entry. An error of the file is not thrown here: the preview tells of it.
   public func questions() -> [OpenQuestion] {
-    guard let format, !format.readsSamples else { return [] }
+    guard let format else { return [] }
     var (open, answers): ([OpenQuestion], Answers) = ([], answers)
     while open.count < Question.allCases.count {
       do {
