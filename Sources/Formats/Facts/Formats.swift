@@ -4,7 +4,9 @@ import Core
 /// The formats that can be read.
 public enum Formats {
   public static let all: [Format] = [
-    .appleHealth, .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
+    .appleHealth,
+    .healthAutoExport,
+    .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
     .insightTimerCSV, .taoJSON, .meditateCSV, .loopCheckmarks, .loopHabit, .loopArchive, .loopDatabase, .habitBullCSV,
