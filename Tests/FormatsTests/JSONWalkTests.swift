@@ -54,3 +54,23 @@ private func walk(_ text: String, _ one: String, _ other: String = "none", piece
     try walk(deep, String(repeating: "[]/", count: 69) + "[]")
   }
 }
+
+@Test(arguments: [
+  #"{"a": 1, "b": [true, false, null, "x y"], "c": {"d": -0.5, "e": {}}, "f": []}"#, "[ 1 , 2.50 ,\n30 ]", "0", "-7",
+  "1.0",
+  "123456789012345", "0.76856774374845116", #""text""#,
+])
+func `plain values are those that the system reads`(text: String) {
+  let value = JSONPlain.value(Array(text.utf8))
+  #expect(value != nil && value == JSONFile.value(Data(text.utf8)))
+}
+
+@Test(arguments: [
+  "01", "-", "1.", ".5", "-0", "1e5", "1234567890123456", #""\n""#, #""é""#, "\"a\nb\"", #"{"a":1,"a":2}"#, "[1,]",
+  "{,}",
+  "[1 2]", "nul", "tru", "[1", "{\"a\":1", #"{"a" 1}"#, "1 2", "", "1x",
+  String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
+])
+func `values that are not plain, or no values, are left to the system`(text: String) {
+  #expect(JSONPlain.value(Array(text.utf8)) == nil)
+}

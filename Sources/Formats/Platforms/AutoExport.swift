@@ -91,9 +91,17 @@ struct AutoExportMetric {
   let name: String
   let unit: String
   /// `min`, `max`, `avg`, `asleep` of a table's column.
-  var part = ""
+  let part: String
+  /// Its kind; of a name that nothing here knows one a unit, since nobody could compare their values.
+  let kind: HealthKind
 
-  init(name: String, unit: String) { (self.name, self.unit) = (AutoExportMetric.key(name), unit) }
+  init(name: String, unit: String, part: String = "") {
+    (self.name, self.unit, self.part) = (AutoExportMetric.key(name), unit, part)
+    let full = part.isEmpty ? self.name : self.name + " [\(part)]"
+    kind =
+      AutoExportMetric.kinds[self.name].flatMap(HealthKind.named)
+      ?? HealthKind(met: "health-auto-export:\(full) (\(unit))", unit: unit)
+  }
 
   /// The metric of a column: `Heart Rate [Avg] (bpm)`; nil for one without a unit.
   init?(column: String) {
@@ -105,20 +113,12 @@ struct AutoExportMetric {
       part = title[title.index(after: start)..<end].lowercased()
       title = title[..<start]
     }
-    self.init(name: String(title), unit: unit)
-    self.part = part
+    self.init(name: String(title), unit: unit, part: part)
   }
 
   /// `walking_running_distance` of `Walking + Running Distance`.
   private static func key(_ name: String) -> String {
     name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
-  }
-
-  /// Its kind; of a name that nothing here knows one a unit, since nobody could compare their values.
-  var kind: HealthKind {
-    if let known = AutoExportMetric.kinds[name].flatMap(HealthKind.named) { return known }
-    let full = part.isEmpty ? name : name + " [\(part)]"
-    return HealthKind(met: "health-auto-export:\(full) (\(unit))", unit: unit)
   }
 
   static let sleep = "sleep_analysis"

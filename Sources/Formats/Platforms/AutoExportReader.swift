@@ -4,9 +4,12 @@ import Core
 import Foundation
 
 /// Reads one file.
-struct AutoExportReader {
+final class AutoExportReader {
   private let file: ByteSource
   private let maker: SampleMaker
+  /// The metrics and sources met so far, so that no name is taken apart a million times.
+  private var metrics: [[Int]: AutoExportMetric] = [:]
+  private var sources: [String: HealthSource] = [:]
   private var clock: LocalClock { maker.answers.clock }
 
   init(_ file: ByteSource, _ maker: SampleMaker) { (self.file, self.maker) = (file, maker) }
@@ -34,10 +37,8 @@ struct AutoExportReader {
       number += 1
       switch found.place {
       case 0...4:
-        let metric = key(found.place, found.indices.dropLast())
-        let name = names[metric] ?? found.value["metric"]?.text ?? ""
-        let unit = units[metric] ?? found.value["unit"]?.text ?? ""
-        try tell(found.value, of: AutoExportMetric(name: name, unit: unit), line: number)
+        let key = key(found.place, found.indices.dropLast())
+        try tell(found.value, of: metric(key, names[key], units[key], found.value), line: number)
       case 5...7: try maker.read(.workout, line: number) { try tell(workout: found.value, line: number) }
       default: try maker.read(.mood, line: number) { try tell(mood: found.value, line: number) }
       }
@@ -46,6 +47,19 @@ struct AutoExportReader {
   }
 
   private static let mostMetrics = 100_000
+  private static let mostSources = 1000
+
+  /// The metric of a list, or the one that a record of the sync folder names itself.
+  private func metric(_ key: [Int], _ name: String?, _ unit: String?, _ point: JSONValue) -> AutoExportMetric {
+    guard let name, let unit else {
+      return AutoExportMetric(
+        name: name ?? point["metric"]?.text ?? "", unit: unit ?? point["unit"]?.text ?? "")
+    }
+    if let known = metrics[key] { return known }
+    let metric = AutoExportMetric(name: name, unit: unit)
+    metrics[key] = metric
+    return metric
+  }
 
   /// What a metric is known by: the way to it, and its place in the lists there.
   private func key(_ place: Int, _ indices: some Sequence<Int>) -> [Int] { [place] + indices }
@@ -74,16 +88,16 @@ struct AutoExportReader {
   private func tell(quantity point: JSONValue, _ metric: AutoExportMetric, line: Int) throws {
     let kind = metric.kind
     let start = try time(point, "date", "startDate", "start")
-    let all = point.lowercased
     // The sync folder writes sums of a day as spans, and a pulse as one of a second.
     let end = kind.shape == .span ? try AutoExportTime.optional(point, "endDate", "end", clock) : nil
-    guard let value = try all.number("qty") ?? all.number("avg") else {
+    // The sync folder has small letters.
+    guard let value = try point.number("qty") ?? point.number("Avg") ?? point.number("avg") else {
       throw RowError(field: "qty", reason: .missing)
     }
     var sample = PlatformSample(kind, from: source(of: point), at: start, until: end, value: kind.percent(value))
     sample.unit = metric.unit.isEmpty ? nil : metric.unit
-    for bound in ["min", "max"] {
-      if let number = try all.number(bound) { sample.meta[bound] = .number("\(number)") }
+    for (bound, name) in [("min", "Min"), ("max", "Max")] {
+      if let number = try point.number(name) ?? point.number(bound) { sample.meta[bound] = .number("\(number)") }
     }
     sample.id = .text("\(metric.name)/\(start.milliseconds)")
     if kind == .mindful {
@@ -206,7 +220,11 @@ struct AutoExportReader {
 
   private func source(of record: JSONValue, _ member: String = "source") -> HealthSource {
     let name = record[member] ?? record["source"] ?? record["sources"]?.items.first?["name"]
-    return AutoExportSource.named(name?.text)
+    let text = name?.text ?? ""
+    if let known = sources[text] { return known }
+    let source = AutoExportSource.named(text)
+    if sources.count < AutoExportReader.mostSources { sources[text] = source }
+    return source
   }
 
   /// The first of some times that is there.

@@ -57,7 +57,7 @@ struct AutoExportTable {
       var metric = found
       if means.contains(metric.name) {
         guard AutoExportTable.means.contains(metric.part) else { return nil }
-        metric.part = ""
+        metric = AutoExportMetric(name: metric.name, unit: metric.unit)
       }
       var column = Column(index: index, metric: metric, kind: kind(of: metric))
       if means.contains(metric.name) {

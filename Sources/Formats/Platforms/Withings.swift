@@ -22,6 +22,7 @@ extension Format {
       let files = try source.files.compactMap { file in
         try WithingsPart(FileHead(file)).map { (part: $0, file: file) }
       }
+      if files.contains(where: \.part.usesClock) { answers.clock.use?.note() }
       let days = files.compactMap { if case .days(let kind, _) = $0.part { kind } else { nil } }
       try ByteSource.forEach(files) { part, file in
         switch part {
@@ -68,6 +69,7 @@ enum WithingsPart {
   private init?(table head: FileHead) {
     let (header, name) = (head.header, head.name.lowercased())
     guard let first = header.first else { return nil }
+    // A table of numbers by days could be anybody's: it is told by its name.
     if header.count > 2, WithingsTable.dates.contains(first), WithingsTable.isMass(header[1], WithingsTable.weights),
       header.contains(where: { WithingsTable.isMass($0, WithingsTable.fats) })
     {
@@ -80,9 +82,9 @@ enum WithingsPart {
       self = .nights
     } else if header.prefix(3) == ["start", "duration", "value"], let kind = WithingsPart.spans[name] {
       self = .spans(kind)
-    } else if header == ["date", "heart rate (bpm)"] {
+    } else if header == ["date", "heart rate (bpm)"], name.hasPrefix("raw_") {
       self = .pulses
-    } else if header == ["date", "steps"] || (name == "aggregates_steps.csv" && header == ["date", "value"]) {
+    } else if name == "aggregates_steps.csv", header == ["date", "steps"] || header == ["date", "value"] {
       self = .days(.of("steps"), unit: nil)
     } else if name == "aggregates_distance.csv", first == "date", header.count == 2 {
       self = .days(.of("distance"), unit: WithingsTable.unit(of: header[1]))
@@ -95,6 +97,14 @@ enum WithingsPart {
     "raw_hr_hr.csv": .of("heart_rate"), "raw_tracker_hr.csv": .of("heart_rate"),
     "raw_tracker_steps.csv": .of("steps"), "raw_tracker_distance.csv": .of("distance"),
   ]
+
+  /// Whether its times are those of the clock.
+  fileprivate var usesClock: Bool {
+    switch self {
+    case .weights, .pressures, .nights, .pulses, .days: true
+    case .spans, .measures, .activities, .sleep: false
+    }
+  }
 
   fileprivate var score: Int {
     switch self {

@@ -188,7 +188,7 @@ struct JSONWalk {
       frames[frames.count - 1].name = name
       state = .colon
     case .taken:
-      guard let value = JSONFile.value(Data(bytes)) else {
+      guard let value = JSONPlain.value(bytes) ?? JSONFile.value(Data(bytes)) else {
         let readable = JSONPrefix(bytes, deepest: JSONFile.deepest)?.offset ?? 0
         throw FormatError.endsEarly(offset: start + readable)
       }
