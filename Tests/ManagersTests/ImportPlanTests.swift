@@ -131,3 +131,17 @@ func `the zone is asked for and told where times have none, until it is said`(id
   plan.answers.isZoneSaid = true
   #expect(plan.questions().isEmpty)
 }
+
+@Test func `the files of a platform ask what they leave open before the first record, whichever of them does`() throws {
+  // In kilograms of somebody tall, or in pounds of somebody small.
+  let weight = #"[{"logId": 1, "weight": 110, "bmi": 25, "date": "01/05/26", "time": "08:10:00"}]"#
+  let steps = #"[{"dateTime": "01/05/26 11:18:00", "value": "13"}]"#
+  let fitbit = try plan([("steps-2026-01-05.json", steps), ("weight-2026-01-01.json", weight)])
+  #expect(Set(fitbit.questions().map(\.question)) == [.massUnit, .zone])
+  #expect(try plan([("steps-2026-01-05.json", steps)]).questions().isEmpty)
+  let pulse = "start,duration,value\n2026-01-05T08:00:00+01:00,[60],[61]\n"
+  let scale = "Date,Weight (kg),Fat mass (kg)\n2026-01-05 08:10:00,80,18\n"
+  let withings = try plan([("raw_hr_hr.csv", pulse), ("weight.csv", scale)])
+  #expect(withings.questions() == [OpenQuestion(question: .zone)])
+  #expect(try withings.preview(in: Store.inMemory(), at: now).newCount == 3)
+}

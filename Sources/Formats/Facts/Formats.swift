@@ -5,7 +5,7 @@ import Core
 public enum Formats {
   public static let all: [Format] = [
     .appleHealth,
-    .healthAutoExport, .withings,
+    .healthAutoExport, .withings, .fitbit, .googleFit,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,

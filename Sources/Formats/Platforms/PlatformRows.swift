@@ -72,6 +72,23 @@ extension LocalClock {
     func midnight(_ day: Day) -> Instant { CivilTime(day, hour: 0, minute: 0).resolution(in: zone).settled }
     return (midnight(day), midnight(day + 1))
   }
+
+  /// Noon of a day, for values that hold for all of it: whenever a person's day begins, noon is in it.
+  func noon(of day: Day) -> Instant {
+    use?.note()
+    return day.noon(in: zone).instant
+  }
+}
+
+extension TableTime {
+  /// The day of a date, or of a time by whatever clock; nil for anything else.
+  var day: Day? {
+    switch self {
+    case .day(let day): day
+    case .clock(let civil, _): civil.day
+    default: nil
+    }
+  }
 }
 
 extension SampleMaker {
