@@ -5,7 +5,7 @@ import Core
 public enum Formats {
   public static let all: [Format] = [
     .appleHealth,
-    .healthAutoExport, .withings, .fitbit, .googleFit,
+    .healthAutoExport, .withings, .fitbit, .googleFit, .garmin,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
