@@ -5,7 +5,7 @@ import Core
 public enum Formats {
   public static let all: [Format] = [
     .appleHealth,
-    .healthAutoExport, .withings, .fitbit, .googleFit, .garmin,
+    .healthAutoExport, .withings, .fitbit, .googleFit, .garmin, .samsungHealth,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,

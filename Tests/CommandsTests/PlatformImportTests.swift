@@ -1,0 +1,59 @@
+// Exports of platforms that leave questions open, or grow: on the command line.
+import Core
+import Foundation
+import TestKit
+import Testing
+
+@testable import Commands
+
+@MainActor
+private func file(_ name: String, _ text: String, _ rig: CommandRig) throws -> String {
+  let path = rig.path(name)
+  try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  return path
+}
+
+/// A weight of Fitbit with an index that fits two units.
+private let weight =
+  #"[{"logId": 1, "weight": 110, "bmi": 25, "date": "01/05/26", "time": "08:10:00", "source": "Aria"}]"#
+
+@MainActor
+@Test func `a unit that no file of a platform tells is asked, and the answer is taken`() throws {
+  let rig = try CommandRig()
+  let path = try file("weight-2026-01-01.json", weight, rig)
+  let asked = rig.run("import \(path)")
+  #expect(asked.code == 65 && asked.err.contains("--unit"), "\(asked)")
+  let done = rig.run("import \(path) --unit lb --json")
+  #expect(done.code == 0 && done.json["format"] as? String == "fitbit" && done.json["new"] as? Int == 2, "\(done)")
+}
+
+private func steps(_ count: Int) -> String {
+  #"{"data": {"metrics": [{"name": "step_count", "units": "count", "data": [{"qty": \#(count), "date": "2026-01-05 00:00:00 +0100"}]}]}}"#
+}
+
+@MainActor
+@Test func `a sum that has grown since the last export is no second record`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("import \(try file("a.json", steps(4000), rig))").out.hasPrefix("1 read, 1 new"))
+  let again = rig.run("import \(try file("b.json", steps(9000), rig)) --json")
+  #expect(again.json["new"] as? Int == 0, "\(again)")
+  let same = rig.run("import \(try file("b.json", steps(9000), rig)) --json")
+  #expect(same.json["new"] as? Int == 0 && same.json["same"] as? Int == 1, "\(same)")
+}
+
+@MainActor
+@Test func `a folder of a platform is read as a whole`() throws {
+  let rig = try CommandRig()
+  let folder = rig.path("samsunghealth_a_1")
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let tables = [
+    "weight.csv": "start_time,weight,time_offset,datauuid\n2026-01-05 07:10:00.000,81.4,UTC+0100,A1,\n",
+    "water_intake.csv": "start_time,amount,time_offset,datauuid\n2026-01-05 07:10:00.000,250.0,UTC+0100,A2,\n",
+  ]
+  for (name, text) in tables {
+    let title = "com.samsung.health.\(name.dropLast(4)),6307003,12\n"
+    try Data((title + text).utf8).write(to: URL(fileURLWithPath: folder + "/com.samsung.health." + name))
+  }
+  let done = rig.run("import \(folder) --json")
+  #expect(done.json["format"] as? String == "samsung-health" && done.json["new"] as? Int == 2, "\(done)")
+}
