@@ -47,8 +47,40 @@ private struct Copies: ~Copyable {
   try foreign.forEach("a \"b\"") { rows.append($0) }
   #expect(rows.count == 3)
   #expect(
-    rows.last == .object(["Id": .number("2"), "name": .string("größer"), "size": .number("1.5"), "photo": .null]))
+    rows.last
+      == .object([
+        "Id": .number("2"), "name": .string("größer"), "size": .number("1.5"), "photo": .null, "rowid": .number("3"),
+      ]))
   try foreign.forEach("endless") { _ in Issue.record("a view was read") }
+}
+
+@Test func `a blob of sixteen bytes is its digits, a row has a number where its table has them, and tables a version`()
+  throws
+{
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  let queue = try DatabaseQueue(path: path)
+  try queue.write { db in
+    try db.execute(
+      sql: """
+        PRAGMA user_version = 23;
+        CREATE TABLE a (uuid BLOB PRIMARY KEY);
+        INSERT INTO a VALUES (x'000102030405060708090a0b0c0d0eff'), (x'00');
+        CREATE TABLE b (at INTEGER PRIMARY KEY) WITHOUT ROWID;
+        INSERT INTO b VALUES (7);
+        """)
+  }
+  try queue.close()
+  let copies = Copies()
+  let foreign = try copies.open(try Data(contentsOf: URL(fileURLWithPath: path)))
+  var rows: [JSONValue] = []
+  for table in ["a", "b"] { try foreign.forEach(table) { rows.append($0) } }
+  #expect(foreign.version == 23)
+  #expect(
+    rows == [
+      .object(["uuid": .string("000102030405060708090a0b0c0d0eff"), "rowid": .number("1")]),
+      .object(["uuid": .null, "rowid": .number("2")]), .object(["at": .number("7")]),
+    ])
 }
 
 @Test func `a copy has no name as soon as it is open, and the one that a kill left goes with the next`() throws {

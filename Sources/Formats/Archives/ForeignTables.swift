@@ -5,14 +5,17 @@ import Core
 public struct ForeignTables: Sendable {
   /// The names of columns by the names of tables.
   public let columns: [String: [String]]
+  /// The version that the program gave its tables.
+  let version: Int
   private let read: @Sendable (String, (JSONValue) throws -> Void) throws -> Void
 
-  /// Creates the tables of a database whose rows `read` gives, as objects by the names of columns.
+  /// Creates the tables of a database whose rows `read` gives, as objects by the names of columns, the number of the row
+  /// among them as `rowid`; a blob of 16 bytes is the text of its hexadecimal digits, any other one null.
   package init(
-    columns: [String: [String]],
+    columns: [String: [String]], version: Int = 0,
     read: @escaping @Sendable (_ table: String, _ row: (JSONValue) throws -> Void) throws -> Void
   ) {
-    self.columns = columns
+    (self.columns, self.version) = (columns, version)
     self.read = read
   }
 

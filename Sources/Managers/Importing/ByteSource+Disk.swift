@@ -84,7 +84,7 @@ nonisolated extension ByteSource {
       {
         throw error.asFormatError
       }
-      return ForeignTables(columns: database.columns) { table, row in
+      return ForeignTables(columns: database.columns, version: database.version) { table, row in
         do { try database.forEach(table, row) } catch let error as ForeignDatabaseError { throw error.asFormatError }
       }
     }

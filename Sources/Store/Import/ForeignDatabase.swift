@@ -22,6 +22,8 @@ public enum ForeignDatabaseError: Error, Hashable, Sendable {
 public final class ForeignDatabase: Sendable {
   /// The names of columns by the names of tables.
   public let columns: [String: [String]]
+  /// The version that the program gave its tables (`user_version`).
+  public let version: Int
   private let handle: Handle
   private let size: Int
 
@@ -72,7 +74,10 @@ public final class ForeignDatabase: Sendable {
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, ForeignDatabase.longest)
     sqlite3_exec(opened, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
     size = copied
-    do { columns = try ForeignDatabase.columns(opened) } catch {
+    do {
+      columns = try ForeignDatabase.columns(opened)
+      version = try ForeignDatabase.version(opened)
+    } catch {
       sqlite3_close_v2(opened)
       throw ForeignDatabaseError.damaged(bytes: copied)
     }
@@ -81,12 +86,18 @@ public final class ForeignDatabase: Sendable {
 
   deinit { sqlite3_close_v2(handle.pointer) }
 
-  /// Calls `body` with each row of a table, as an object by the names of its columns; a blob is null.
+  /// Calls `body` with each row of a table, as an object by the names of its columns, and its number as `rowid` where it has
+  /// one; a blob of 16 bytes is the text of its hexadecimal digits, any other one null.
   package func forEach(_ table: String, _ body: (JSONValue) throws -> Void) throws {
-    guard let names = columns[table] else { return }
-    let list = names.map(ForeignDatabase.quoted).joined(separator: ", ")
+    guard var names = columns[table] else { return }
+    var list = names.map(ForeignDatabase.quoted).joined(separator: ", ")
+    let rest = " FROM \(ForeignDatabase.quoted(table))"
+    if !names.contains("rowid"), ForeignDatabase.canRun(handle.pointer, "SELECT rowid" + rest) {
+      list += ", rowid"
+      names.append("rowid")
+    }
     do {
-      try ForeignDatabase.run(handle.pointer, "SELECT \(list) FROM \(ForeignDatabase.quoted(table))") { statement in
+      try ForeignDatabase.run(handle.pointer, "SELECT " + list + rest) { statement in
         var row: [String: JSONValue] = [:]
         for (column, name) in names.enumerated() { row[name] = statement.value(Int32(column)) }
         try body(.object(row))
@@ -121,6 +132,20 @@ public final class ForeignDatabase: Sendable {
     return columns
   }
 
+  private static func version(_ handle: OpaquePointer) throws -> Int {
+    var version = 0
+    try run(handle, "PRAGMA user_version") { statement in
+      if case .number(let text) = statement.value(0) { version = Int(text) ?? 0 }
+    }
+    return version
+  }
+
+  private static func canRun(_ handle: OpaquePointer, _ sql: String) -> Bool {
+    var prepared: OpaquePointer?
+    defer { sqlite3_finalize(prepared) }
+    return sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK
+  }
+
   private static func run(_ handle: OpaquePointer, _ sql: String, _ body: (Statement) throws -> Void) throws {
     var prepared: OpaquePointer?
     defer { sqlite3_finalize(prepared) }
@@ -148,6 +173,12 @@ public final class ForeignDatabase: Sendable {
         let text = sqlite3_column_text(handle, column)
         let length = Int(sqlite3_column_bytes(handle, column))
         return .string(String(decoding: UnsafeBufferPointer(start: text, count: length), as: UTF8.self))
+      case SQLITE_BLOB where sqlite3_column_bytes(handle, column) == 16:
+        guard let bytes = sqlite3_column_blob(handle, column) else { return .null }
+        let digits = UnsafeRawBufferPointer(start: bytes, count: 16).map { byte in
+          (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return .string(digits.joined())
       default: return .null
       }
     }
