@@ -5,10 +5,6 @@ import Testing
 
 @testable import Formats
 
-private func milliseconds(_ iso: String) throws -> Int64 {
-  try #require(ISOTime.parse(iso)).0.milliseconds
-}
-
 @Test func `the offset of the export is no lived time, and the zone in the metadata is`() throws {
   let found = try taken(
     document(

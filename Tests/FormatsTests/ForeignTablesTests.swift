@@ -5,14 +5,6 @@ import Testing
 
 @testable import Formats
 
-/// A database of rows by the names of tables.
-private func database(_ tables: [String: [[String: JSONValue]]]) throws -> ByteSource {
-  let columns = tables.mapValues { rows in rows.flatMap(\.keys).sorted() }
-  return try ByteSource(name: "backup.db", bytes: Array("SQLite format 3\0".utf8)).unpacked { _ in
-    ForeignTables(columns: columns) { table, row in for values in tables[table] ?? [] { try row(.object(values)) } }
-  }
-}
-
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(stringLiteral text: String) { self = .string(text) }
   public init(integerLiteral number: Int) { self = .number(String(number)) }

@@ -21,6 +21,8 @@ public struct Format: Sendable {
   private var choices: [Format] = []
   /// Whether the reader takes the files of an archive or folder at once, as parts of their source.
   private let readsTogether: Bool
+  /// Whether its files lie about in the archives of other platforms, which are told by what else is in them.
+  fileprivate private(set) var isLoose = false
 
   public init(
     id: String, name: String, kinds: [RecordKind], rounding: FileRounding = .none,
@@ -40,10 +42,12 @@ public struct Format: Sendable {
   ///
   /// Its reader takes an archive or folder as a whole.
   init(
-    samplesOf id: String, name: String, kinds: [RecordKind], recognises: @escaping @Sendable (FileHead) -> Int,
+    samplesOf id: String, name: String, kinds: [RecordKind], isLoose: Bool = false,
+    recognises: @escaping @Sendable (FileHead) -> Int,
     read: @escaping @Sendable (ByteSource, Answers, any HealthReceiver) throws -> Void
   ) {
     self.init(id: id, name: name, kinds: kinds, recognises: recognises, read: { _, _, _ in })
+    self.isLoose = isLoose
     sampleReader = read
   }
 
@@ -268,8 +272,9 @@ public enum Detector {
       case .unknown: break
       }
     }
-    // A platform's export has tables beside it, which are parts of its records.
-    if let platform = known.first(where: \.readsSamples) { return .format(platform) }
+    // A platform's export has tables beside it, which are parts of its records, and single workouts.
+    let platforms = known.filter(\.readsSamples)
+    if let platform = platforms.first(where: { !$0.isLoose }) ?? platforms.first { return .format(platform) }
     // Too little of it is left to be told by.
     if known.isEmpty, let end = source.firstDamage { throw FormatError.endsEarly(offset: end) }
     // An archive in it may hold several formats.

@@ -6,6 +6,7 @@ public enum Formats {
   public static let all: [Format] = [
     .appleHealth,
     .healthAutoExport, .withings, .fitbit, .googleFit, .garmin, .samsungHealth,
+    .fit, .tcx, .gpx,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
