@@ -111,6 +111,25 @@ func `samples come once, in a file that nobody else can read, made when the firs
     ])
 }
 
+@Test func `an offset without a zone is kept, and the next sample has none of it`() throws {
+  let folder = Folder()
+  _ = try folder.importing(try folder.store()) { receiver in
+    try receiver.take(kind: .bodyMass, number: 0)
+    try receiver.take(source: source, number: 0)
+    for (number, offset) in [3600, nil, -18_000, nil].enumerated() {
+      var sample = HealthSample(
+        kind: 0, source: 0, id: UUID(high: 1, low: UInt64(number)), start: noon.instant + Double(number))
+      (sample.value, sample.offset) = (80, offset)
+      try receiver.take(sample)
+    }
+    return nil
+  }
+  #expect(
+    try folder.rows("SELECT coalesce(offset, 'none') FROM sample ORDER BY start_ms") == [
+      "3600", "none", "-18000", "none",
+    ])
+}
+
 @Test func `one undo takes all samples of an import back, and leaves those of others`() throws {
   let folder = Folder()
   let store = try folder.store()

@@ -114,7 +114,8 @@ final class HealthWriter: HealthReceiver {
     if let value = sample.value { sqlite3_bind_double(statement, 5, value) } else { sqlite3_bind_null(statement, 5) }
     sqlite3_bind_int64(statement, 7, sources[sample.source])
     let isBare =
-      sample.text == nil && sample.group == nil && sample.zone == nil && sample.shown == nil && sample.meta == nil
+      sample.text == nil && sample.group == nil && sample.zone == nil && sample.offset == nil && sample.shown == nil
+      && sample.meta == nil
     defer { self.isBare = isBare }
     if isBare && self.isBare { return }
     bind(6, sample.text)
