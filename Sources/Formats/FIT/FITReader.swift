@@ -86,7 +86,7 @@ struct FITReader {
     }
   }
 
-  /// Tells what the end of a file completes.
+  /// Tells the sessions, which wait for the offset at the end of a file.
   private mutating func finish() throws {
     defer { sessions = [] }
     for session in sessions { try take(session: session) }
@@ -185,10 +185,11 @@ struct FITReader {
   // MARK: Days and nights
 
   private mutating func takeDay(_ message: FITMessage) throws {
-    if message.numbers[FITDecoder.timeField] != nil { dayTime = message.time }
     if let low = message[26].flatMap({ UInt32(exactly: $0) }) {
       // The low half of a time; the high one goes on from the time before.
-      dayTime = dayTime.map { $0 &+ (low &- $0) & 0xFFFF }
+      dayTime = (message[FITDecoder.timeField] == nil ? dayTime : message.time).map { $0 &+ (low &- $0) & 0xFFFF }
+    } else {
+      dayTime = message.time
     }
     guard let beats = message[27], beats > 0 else { return }
     let start: Instant

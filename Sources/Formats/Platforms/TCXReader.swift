@@ -1,4 +1,4 @@
-// TCX as workouts: an activity is the sum of its laps. Positions and what was measured each second are passed over.
+// TCX as workouts: an activity is the sum of its laps. Positions and measurements of each second are passed over.
 import Core
 
 /// Reads TCX files.

@@ -95,7 +95,7 @@ enum ActivityName {
     return name.utf8.count <= longest ? known[name.lowercased()] ?? name : nil
   }
 
-  /// Other words for what the store calls otherwise.
+  /// Names of the store by other words for them.
   private static let known: [String: String] = [
     "biking": "cycling", "ride": "cycling", "bike": "cycling", "run": "running", "walk": "walking", "hike": "hiking",
     "swim": "swimming",
