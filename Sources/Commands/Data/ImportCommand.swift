@@ -81,6 +81,7 @@ struct ImportCommand: EnvironmentCommand {
       "read": report.read, "new": report.newCount, "same": report.same, "kept": report.keptCount,
       "refused": report.refusedCount, "committed": report.isCommitted, "endsEarly": report.endsEarly,
       "cleaned": report.cleaned, "moved": report.moved, "zone": report.zone,
+      "newerVersion": report.newerVersion,
       "leftOut": report.leftParts.map { part, count -> [String: Any?] in
         ["part": part.kind, "file": part.file, "count": count]
       },
@@ -118,6 +119,9 @@ struct ImportCommand: EnvironmentCommand {
           read: String(report.read), new: String(report.newCount), same: String(report.same),
           kept: String(report.keptCount), refused: String(report.refusedCount))))
     if let zone = report.zone { environment.say(words(.Commands.importZoneHere(zone: zone))) }
+    if let version = report.newerVersion {
+      environment.complain(words(.Commands.importNewer(version: String(version))))
+    }
     if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
     for kept in report.kept.prefix(ImportCommand.shown) {
       let place = words.place(ofRow: String(kept.line), inTable: report.hasTables)

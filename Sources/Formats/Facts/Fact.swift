@@ -79,6 +79,8 @@ public struct Answers: Hashable, Sendable {
   public var isZoneSaid = false
   /// Notes whether any time was read in the zone.
   public var zoneUse: ZoneUse?
+  /// Notes that a file is newer than any that is known here.
+  public var newer: NewerVersion?
   public var massUnit: MassUnit?
   public var dateOrder: DateOrder?
   /// Levels 1–10 by the name of a mood in lower case.

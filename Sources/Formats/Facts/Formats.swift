@@ -7,6 +7,7 @@ public enum Formats {
     .appleHealth,
     .healthAutoExport, .withings, .fitbit, .googleFit, .garmin, .samsungHealth,
     .fit, .tcx, .gpx,
+    .healthConnect, .fit, .tcx, .gpx,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,

@@ -163,13 +163,21 @@ extension ImportPlan {
     _ format: Format, into store: Store, options: ImportOptions, at now: Moment, _ tally: ImportTally
   ) throws -> ImportReport {
     let types = kinds.map { kinds in Set(HealthType.allCases.filter { $0.record.map(kinds.contains) ?? false }) }
-    let (counted, answers) = (source.counting { tally.note(bytes: $0) }, answers)
-    return try store.importSamplesNow(path: path, options: options, types: types, at: now) {
+    let counted = source.counting { tally.note(bytes: $0) }
+    var noting = answers
+    let newer = NewerVersion()
+    noting.newer = newer
+    let answers = noting
+    var report = try store.importSamplesNow(path: path, options: options, types: types, at: now) {
       try tally.count(records: $0)
     } _: { receiver in
-      do { try format.readSamples(counted, answers, receiver) } catch FormatError.endsEarly(let offset) { return offset }
+      do { try format.readSamples(counted, answers, receiver) } catch FormatError.endsEarly(let offset) {
+        return offset
+      }
       return nil
     }
+    (report.newerVersion, report.hasTables) = (newer.version, source.hasTables)
+    return report
   }
 }
 

@@ -71,6 +71,9 @@ extension ImportScreen {
     if let zone = report.zone {
       remarks.append((words(.Import.timesIn(zone: texts.marked(zone), key: words.of(.key).marked(answersKey))), .dim))
     }
+    if let version = report.newerVersion {
+      remarks.append((words(.Commands.importNewer(version: String(version))), .dim))
+    }
     if report.moved > 0 { remarks.append((words(.Commands.importMoved(n: counts.count(report.moved))), .dim)) }
     if report.odd > 0 { remarks.append((words(.Commands.importOdd(n: counts.count(report.odd))), .dim)) }
     if report.cleaned > 0 { remarks.append((words(.Commands.importCleaned(n: counts.count(report.cleaned))), .dim)) }

@@ -129,6 +129,8 @@ public struct ImportReport: Hashable, Sendable {
   public var onlyHere: [String] = []
   /// The zone in which clock times were read that have none of their own; nil where there was none of those.
   public var zone: String?
+  /// The version of the file's tables, where it is newer than any that is known here: only known parts were read.
+  public var newerVersion: Int?
   /// Whether rows are those of a database, and not lines.
   public var hasTables = false
   /// What is odd about files of a folder of text, and no fault.
