@@ -8,6 +8,7 @@ public enum Formats {
     .healthAutoExport, .withings, .fitbit, .googleFit, .garmin, .samsungHealth,
     .fit, .tcx, .gpx,
     .healthConnect, .fit, .tcx, .gpx,
+    .healthConnect, .gadgetbridge, .fit, .tcx, .gpx,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,
