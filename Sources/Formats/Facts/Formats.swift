@@ -4,11 +4,8 @@ import Core
 /// The formats that can be read.
 public enum Formats {
   public static let all: [Format] = [
-    .appleHealth,
-    .healthAutoExport, .withings, .fitbit, .googleFit, .garmin, .samsungHealth,
-    .fit, .tcx, .gpx,
-    .healthConnect, .fit, .tcx, .gpx,
-    .healthConnect, .gadgetbridge, .fit, .tcx, .gpx,
+    .appleHealth, .healthConnect, .gadgetbridge, .healthAutoExport, .withings, .fitbit, .googleFit, .garmin,
+    .samsungHealth, .fit, .tcx, .gpx, .openMHealth, .fhir,
     .fastlifeCSV, .zeroCSV, .zeroJSON, .fastimerYAML, .sunriseJSON,
     .openScaleCSV, .openScale2CSV, .openScaleDatabase, .libraCSV, .trendWeightCSV, .wgerCSV,
     .sleepAsAndroidCSV, .pleesCSV, .sleepCycleCSV, .sleepmeterCSV,

@@ -17,6 +17,10 @@ struct PlatformSample {
   var text: String?
   /// What records that belong together have in common, within a source.
   var group: String?
+  /// That as the file has it, where it has one.
+  var groupID: UUIDValue?
+  /// Number and unit as somebody typed them, where the file has them besides its own.
+  var shown: String?
   /// Zone and seconds east of UTC where it happened, as far as the file tells.
   var zone: String?
   var offset: Int?
@@ -63,6 +67,7 @@ final class SampleMaker {
   func tell(_ found: PlatformSample, line: Int) throws {
     var found = found
     found.text = try found.text.map(clean)
+    found.shown = try found.shown.map(clean)
     found.source.name = try clean(found.source.name)
     for case (let member, .string(let text)) in found.meta { found.meta[member] = .string(try clean(text)) }
     let source = try number(of: found.source)
@@ -70,7 +75,9 @@ final class SampleMaker {
     do throws(RowError) { try fill(&sample, found) } catch { return try refuse(found.kind, error, line: line) }
     sample.kind = try number(of: found.kind)
     sample.id = id(of: found, sample, source.hash)
-    if let group = found.group {
+    if let group = found.groupID {
+      sample.group = group
+    } else if let group = found.group {
       var hash = source.hash
       hash.add(group)
       sample.group = hash.id
@@ -105,6 +112,7 @@ final class SampleMaker {
       }
       sample.value = value
     }
+    if let shown = found.shown { sample.shown = shown }
     (sample.text, sample.zone, sample.offset) = (found.text, found.zone, found.offset)
     sample.meta = found.meta.isEmpty ? nil : JSONValue.object(found.meta).json
   }

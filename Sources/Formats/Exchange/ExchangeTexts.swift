@@ -1,0 +1,36 @@
+// Texts that the writers of Open mHealth and FHIR share.
+import Core
+import Foundation
+
+/// Texts that both writers share.
+enum ExchangeTexts {
+  static let source = "Fast LIFe"
+
+  /// Appends an element of a list, one a line.
+  static func append(_ element: JSONValue, to bytes: inout [UInt8]) {
+    guard let text = element.json else { return }
+    if bytes.last == UInt8(ascii: "}") { bytes += ",\n".utf8 }
+    bytes += text.utf8
+  }
+
+  static func time(_ instant: Instant, _ offset: Int) -> String { ISOTime.text(instant, offset: offset) }
+
+  static func number(_ value: Double) -> JSONValue {
+    .number(value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)")
+  }
+
+  /// The offset at the end, where the clocks may have changed.
+  static func endOffset(_ sample: HealthSample) -> Int {
+    sample.zone.flatMap(Zone.init(identifier:)).map { $0.offset(at: sample.end) } ?? sample.offset ?? 0
+  }
+
+  /// All that the standards have no place for.
+  static func own(_ sample: HealthSample, hasZone: Bool) -> [String: JSONValue] {
+    var own: [String: JSONValue] = [:]
+    if hasZone { own["zone"] = sample.zone.map(JSONValue.string) }
+    own["group"] = sample.group.map { .string($0.uuidString.lowercased()) }
+    own["shown"] = sample.shown.map(JSONValue.string)
+    own["meta"] = sample.meta.flatMap { JSONFile.value(Data($0.utf8)) }
+    return own
+  }
+}
