@@ -50,12 +50,24 @@ extension AppRig {
 @MainActor
 @Test(arguments: [
   (0, "~/fastlife.json"), (1, "~/health"), (2, "~/fastlife.csv"), (3, "~/weights.csv"), (4, "~/days.csv"),
-  (5, "~/letter.md"),
+  (5, "~/letter.md"), (6, "~/data-points.json"), (7, "~/observations.json"),
 ])
 func `the path of each form has an example that fits`(down: Int, example: String) throws {
   let rig = try opened(down)
   #expect(rig.text.contains("such as " + example), "\(rig.text)")
   #expect(rig.text.contains("no stages of nights") == (down == 2), "\(rig.text)")
+  #expect(rig.text.contains("schema") == (down == 6), "\(rig.text)")
+}
+
+@MainActor
+@Test(arguments: [(6, "body_weight"), (7, "29463-7")])
+func `the forms for medicine hold the weights`(down: Int, inside: String) throws {
+  let folder = try ScratchFolder()
+  let rig = try opened(down)
+  let url = folder.url.appendingPathComponent("out.json")
+  rig.export(to: url)
+  #expect(rig.top == "hub" && rig.text.contains("Exported"), "\(rig.text)")
+  #expect(try String(contentsOf: url, encoding: .utf8).contains(inside))
 }
 
 @MainActor

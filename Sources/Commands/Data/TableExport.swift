@@ -10,6 +10,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case fastlifeCSV = "fastlife-csv"
   case openScale = "openscale"
   case letter
+  case openMHealth = "openmhealth"
+  case fhir
 }
 
 /// What a table has a row for.
@@ -62,6 +64,8 @@ struct TableOptions: ParsableArguments {
     case (_, let layout?): throw CommandError(.Commands.exportNoLayout(name: layout.rawValue), code: 64)
     case (.fastlifeCSV, nil): return .fastlifeCSV
     case (.openScale, nil): return .openScale(unit ?? settings.weightUnit)
+    case (.openMHealth, nil): return .openMHealth
+    case (.fhir, nil): return .fhir
     }
   }
 
@@ -110,6 +114,7 @@ extension ExportCommand {
       session.words, session.settings, now: session.now, columns: environment.columns, wrap: environment.wrap)
     let exporting = session.managers.exporting
     if case .fastlifeCSV = request.form { environment.complain(session.words(.Export.tableLoses)) }
+    if case .openMHealth = request.form { environment.complain(session.words(.Export.mhealthLoses)) }
     if file == "-" {
       var answer: Result<ExportContent, Problem>?
       exporting.content(request, now: session.now) { answer = $0 }

@@ -18,6 +18,7 @@ struct ExportCommand: EnvironmentCommand {
         fastlife export weights.csv --format openscale --unit kg
         fastlife export days.csv --by day --layout wide --from 2026-01-01
         fastlife export letter.md --format letter --types weight,sleep
+        fastlife export observations.json --format fhir --from 2026-01-01
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))

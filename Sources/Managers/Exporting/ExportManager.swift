@@ -8,6 +8,7 @@
 // | letter        | figures of the period (`PeriodFigures`), and the days as charts    |
 // | fastlife-csv  | entries, and figures of the period as its summary                  |
 // | openscale     | weights                                                            |
+// | openmhealth, fhir | the samples of entries, as the health store has them           |
 import Core
 import Formats
 import Foundation
@@ -80,6 +81,7 @@ public final class ExportManager {
       switch form {
       case .days, .letter: days = sources.days.known.count
       case .document, .text, .fastlifeCSV, .openScale: entries = sources.table.count
+      case .openMHealth, .fhir: entries = sources.samples.count
       }
     }
   }
@@ -107,6 +109,8 @@ public final class ExportManager {
     case .document, .text: then(.success(.bytes([])))
     case .openScale(let unit):
       then(.success(.bytes(OpenScaleWriter.bytes(sources.table.weights, unit: unit, isRaw: request.isRaw))))
+    case .openMHealth: then(.success(.bytes(OpenMHealthWriter.bytes(sources.samples, at: now).bytes)))
+    case .fhir: then(.success(.bytes(FHIRWriter.bytes(sources.samples, at: now))))
     case .days(.markdown): then(.success(.days(sources.days)))
     case .days(.long): then(.success(.bytes(DayTableWriter.long(sources.days, isRaw: request.isRaw))))
     case .days(.wide): then(.success(.bytes(DayTableWriter.wide(sources.days, isRaw: request.isRaw))))

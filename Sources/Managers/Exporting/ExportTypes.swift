@@ -23,13 +23,15 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case days(DayLayout)
     /// A letter for a doctor, as Markdown or plain text.
     case letter(isMarkdown: Bool)
+    /// Data points of Open mHealth, and Observations of FHIR.
+    case openMHealth, fhir
 
     /// How many days there are unless said otherwise; nil for all.
     public var standardDays: Int? {
       switch self {
       case .days: 30
       case .letter: 90
-      case .document, .text, .fastlifeCSV, .openScale: nil
+      case .document, .text, .fastlifeCSV, .openScale, .openMHealth, .fhir: nil
       }
     }
   }
@@ -49,6 +51,8 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case .document, .text: []
     case .openScale: [.weight]
     case .fastlifeCSV: kinds.filter { [.fast, .weight, .drink, .sleep, .mood].contains($0) }
+    case .openMHealth: kinds.filter { SharedType.of($0) != nil && $0 != .fast && $0 != .mood }
+    case .fhir: kinds.filter { SharedType.of($0) != nil }
     case .days, .letter: kinds
     }
   }

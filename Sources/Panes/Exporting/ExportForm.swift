@@ -10,7 +10,7 @@ import Words
 struct ExportForm {
   /// The contents that can be exported.
   enum Content: CaseIterable {
-    case document, text, fastlifeCSV, openScale, days, letter
+    case document, text, fastlifeCSV, openScale, days, letter, openMHealth, fhir
 
     fileprivate var label: Message {
       switch self {
@@ -20,6 +20,8 @@ struct ExportForm {
       case .openScale: .Export.openScale
       case .days: .Export.days
       case .letter: .Export.letter
+      case .openMHealth: .Export.mhealth
+      case .fhir: .Export.fhir
       }
     }
 
@@ -47,6 +49,8 @@ struct ExportForm {
       case .openScale: .openScale(unit)
       case .days: .days(layout)
       case .letter: .letter(isMarkdown: isMarkdown)
+      case .openMHealth: .openMHealth
+      case .fhir: .fhir
       }
     }
 
@@ -61,6 +65,8 @@ struct ExportForm {
       case .days(.json): "~/days.json"
       case .days(.markdown): "~/days.md"
       case .letter(let isMarkdown): isMarkdown ? "~/letter.md" : "~/letter.txt"
+      case .openMHealth: "~/data-points.json"
+      case .fhir: "~/observations.json"
       }
     }
 
@@ -141,8 +147,16 @@ struct ExportForm {
       case .openScale: .Export.aboutOpenScale
       case .days: .Export.aboutDays(n: days)
       case .letter: .Export.aboutLetter(n: days)
+      case .openMHealth: .Export.aboutMhealth
+      case .fhir: .Export.aboutFhir
       }
-    return words(about) + (draft.content == .fastlifeCSV ? " " + words(.Export.tableLoses) : "")
+    let loses: Message? =
+      switch draft.content {
+      case .fastlifeCSV: .Export.tableLoses
+      case .openMHealth: .Export.mhealthLoses
+      default: nil
+      }
+    return words(about) + (loses.map { " " + words($0) } ?? "")
   }
 
   // MARK: Fields
