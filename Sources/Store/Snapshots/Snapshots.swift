@@ -190,7 +190,8 @@ public struct Snapshots: Sendable {
   static func counts(_ db: Database) throws -> [RecordKind: Int] {
     var counts: [RecordKind: Int] = [:]
     // A file of an older version lacks the tables that came after it.
-    for kind in RecordKind.allCases where try db.tableExists(kind.rawValue) {
+    let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    for kind in RecordKind.allCases where tables.contains(kind.rawValue) {
       counts[kind] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(kind.rawValue)") ?? 0
     }
     return counts
