@@ -125,6 +125,7 @@ enum Forgetting {
         if let stored { rows += try ledger.forgetSample(of: row, stored, at: now, batch: batch) }
       }
     }
+    for kind in scope.kinds { try db.execute(sql: "DELETE FROM conflict WHERE kind = ?", arguments: [kind.rawValue]) }
     for key in scope.settings { rows += try Commit.set(key, nil, batch: batch, at: now, to: &ledger) }
     return try Commit.close(batch, label: scope.label, rows: rows, ledger)
   }
@@ -134,7 +135,7 @@ enum Forgetting {
   static func empty(_ db: Database) throws {
     for table in Table.all { try db.execute(sql: "DELETE FROM \(table.name)") }
     for table in [
-      "day_total", "journal_image", "journal_batch", "running", "claim", "outbox", "sync", "health_day",
+      "day_total", "journal_image", "journal_batch", "running", "claim", "outbox", "sync", "conflict", "health_day",
     ] {
       try db.execute(sql: "DELETE FROM \(table)")
     }

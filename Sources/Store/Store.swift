@@ -25,6 +25,8 @@ public final class Store: Sendable {
 
   /// Where it lives; nil in memory.
   public let location: StoreLocation?
+  /// Whether there can be a health file beside it.
+  public var hasHealth: Bool { location != nil }
   let connection: Connection
   private let access: Access
   private let mailbox: Mailbox?

@@ -76,7 +76,8 @@ private struct House {
   let fields = FigureID.all.flatMap(\.fields)
   #expect(Set(fields).count == fields.count)
   for id in FigureID.all {
-    let subjects = Tracker.allCases.map(\.rawValue) + ["streaks", "practice", "calendar", "statistics", "list"]
+    let subjects =
+      Tracker.allCases.map(\.rawValue) + ["streaks", "practice", "calendar", "pulse", "statistics", "list"]
     #expect(subjects.contains(String(id.subject)), "\(id.name)")
     for key in [id.label, id.meaning] { #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)") }
   }

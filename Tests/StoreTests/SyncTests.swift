@@ -347,3 +347,74 @@ private final class Pair {
   }
   #expect(trusts == false && !attached.contains("health"))
 }
+
+@Test func `the log has each sync with its source and each conflict with both values, the newest first`() throws {
+  let pair = try Pair()
+  try pair.weigh(80, at: later(-24))
+  try pair.sync(at: noon)
+  var weight = try pair.log(81.4)
+  _ = try pair.store.drainNow(at: noon)
+  try pair.run("UPDATE sample SET value = 82 WHERE source = (SELECT id FROM source WHERE app = 'fastlife')")
+  weight.kilograms = 83
+  try pair.store.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: noon)
+  _ = try pair.store.drainNow(at: later(1))
+  let log = try pair.store.readNow { try $0.syncLog() }
+  // Who has changed our own sample is not known.
+  #expect(log.map(\.source) == [nil, "Bathroom"] && log.map(\.kind) == [.weight, .weight])
+  #expect(log.last?.event == .synced(added: 1, removed: 0, followed: 0))
+  guard case .conflict(let ours, let theirs)? = log.first?.event else {
+    Issue.record("no conflict")
+    return
+  }
+  #expect((ours.record as? Weight)?.kilograms == 83 && (theirs?.record as? Weight)?.kilograms == 82)
+  try pair.store.resetNow(.records([.weight]), at: later(2))
+  #expect(try pair.count("conflict") == 0)
+}
+
+@Test func `the way back of a sync names each entry as it was and as the sync left it`() throws {
+  let pair = try Pair()
+  let id = try pair.weigh(81.4)
+  let added = try #require(try pair.sync().batch)
+  try pair.run("UPDATE sample SET value = 82 WHERE id = ?", [id.bytes])
+  let followed = try #require(try pair.sync().batch)
+  let back = try pair.store.readNow { (try $0.changesBack(of: added), try $0.changesBack(of: followed)) }
+  #expect(back.0?.map { $0.after == nil } == [true])
+  #expect((back.1?.first?.after?.record as? Weight)?.kilograms == 81.4)
+  #expect((back.1?.first?.before?.record as? Weight)?.kilograms == 82)
+  let own = try pair.log(80)
+  #expect(try pair.store.readNow { try $0.changesBack(of: 10_000) } == nil)
+  #expect(own.kilograms == 80)
+}
+
+@Test func `before a first import it is known how much there is, of whom, since when, and how much of it is new`()
+  throws
+{
+  let pair = try Pair([])
+  _ = try pair.log(81.4)
+  try pair.switchOn([.weight])
+  try pair.weigh(81.42, at: moment(noon.instant.seconds + 20))
+  try pair.weigh(79, at: later(-48))
+  let preview = try pair.store.previewSync(.weight, at: later(1))
+  #expect(preview == SyncPreview(samples: 2, sources: 1, since: later(-48).instant, new: 1))
+  #expect(try pair.weights() == ["manual 81.4"] && pair.count("link") == 0)
+}
+
+@Test func `the file is told by type, a food once and not once a nutrient, and the pulse where it is allowed`() throws {
+  let pair = try Pair([.food])
+  let food = Food(id: UUID(), at: noon.stamp, name: "Oats", nutrients: Nutrients(kcal: 230, protein: 8))
+  try pair.store.commitNow(Batch("food.add", [.insert(Entry(food))]), at: noon)
+  _ = try pair.store.drainNow(at: noon)
+  for (hours, value) in [(-30.0, 90.0), (-2, 60), (-1, 64), (-0.5, 900)] {
+    try pair.run(
+      "INSERT INTO sample (kind, start_ms, value, source) SELECT 38, ?, ?, id FROM source WHERE app = 'sh.scale'",
+      [later(hours).instant.milliseconds, value])
+  }
+  let overview = try pair.store.healthOverview()
+  #expect(overview.types[.food]?.samples == 1 && overview.types[.pulse]?.samples == 4 && overview.samples == 6)
+  #expect(overview.types[.pulse]?.newest == later(-0.5).instant)
+  #expect(try pair.store.pulse(at: noon) == nil)
+  try pair.store.setHealthAccess([.pulse: .authorized], at: noon)
+  let pulse = try #require(try pair.store.pulse(at: noon))
+  #expect(pulse.latest == 64 && pulse.mean == 62 && pulse.count == 2 && pulse.source == "Bathroom")
+  #expect(pulse.isFresh(now: noon.instant) && pulse.age(now: later(50).instant) == 2)
+}

@@ -117,8 +117,8 @@ public struct OnboardingOutcome: Hashable, Sendable {
 
 /// The wizard's rules.
 public enum OnboardingRules {
-  /// Number of pages; a seventh follows with the health store (spec fastlife 9).
-  public static let pages = 6
+  /// Number of pages (spec fastlife 9).
+  public static let pages = 7
   /// Health data of which at least one must be granted to keep a sync choice.
   static let leading: Set<String> = ["weight", "hydration", "sleep"]
 
@@ -145,6 +145,8 @@ public enum OnboardingRules {
     let weight = answers.weight.map { Weight(id: id, at: stamp, kilograms: $0.kilograms, typed: $0.typed) }
     let health = settings.health
     let sync = health == .skip ? [:] : Dictionary(uniqueKeysWithValues: answers.granted.map { ($0, health) })
+    for type in sync.keys.compactMap(HealthType.init(rawValue:)) { settings[syncs: type] = true }
+    if health != .skip { settings.healthShown = true }
     return OnboardingOutcome(weight: weight, settings: settings, sync: sync)
   }
 }

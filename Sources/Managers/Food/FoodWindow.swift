@@ -24,7 +24,10 @@ nonisolated struct FoodWindow {
       eaten.drinks = try reader.drinks(on: day).compactMap { FoodState.DrinkEaten($0, settings.drinks) }
     }
     eaten.sums = FoodWindow.sums(eaten)
-    if !settings.isHidden(.burn) { eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false) }
+    if !settings.isHidden(.burn) {
+      eaten.burns = try reader.records(Burn.self, in: range, newestFirst: false)
+      eaten.burns += try shared(on: day, beside: eaten.burns)
+    }
     eaten.sessions = ActiveEnergy.estimated(
       try reader.records(Session.self, in: range, newestFirst: false), beside: eaten.burns)
     let facts = try facts(on: eaten, since: isPlain ? day : first(behind: day))
@@ -33,6 +36,24 @@ nonisolated struct FoodWindow {
     if eaten.hasHistory { eaten.expenditure = facts.expenditure(on: day) }
     eaten.fast = try DayMeals(eaten.foods).flatMap(fast)
     return eaten
+  }
+
+  /// Energy used on a day as the health store has it, of each sort of which the person has told nothing.
+  ///
+  /// It is of the whole day, so that no session's estimate is added to it.
+  private func shared(on day: Day, beside told: [Burn]) throws -> [Burn] {
+    let dayStart = context.settings.dayStart
+    let start = day.start(in: context.now.zone, dayStart: dayStart)
+    let end = min((day + 1).start(in: context.now.zone, dayStart: dayStart), context.now.instant)
+    return try [(Burn.Sort.active, "energy_active"), (.resting, "energy_resting")].compactMap { sort, name in
+      guard !told.contains(where: { $0.sort == sort }), end > start, let kind = HealthKind.named(name),
+        let kcal = try reader.healthDay(kind, on: day)
+      else { return nil }
+      return Burn(
+        id: UUIDValue(high: UInt64(kind.id), low: UInt64(bitPattern: Int64(day.number))),
+        at: Stamp(start, in: context.now.zone), sort, kcal: kcal, minutes: (end - start) / 60,
+        source: ForeignSource.source(of: HealthType.activity.rawValue))
+    }
   }
 
   /// The sums of food and drinks: each gram and kilocalorie once.

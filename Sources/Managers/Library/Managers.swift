@@ -26,6 +26,7 @@ public final class Managers {
   public let pastImports: PastImportsManager
   public let exporting: ExportManager
   public let textFolder: TextFolderManager
+  public let health: HealthManager
 
   /// Creates the set; nothing is read before `library.load`.
   ///
@@ -61,6 +62,7 @@ public final class Managers {
     pastImports = PastImportsManager(library: library)
     exporting = ExportManager(library: library)
     textFolder = TextFolderManager(library: library)
+    health = HealthManager(library: library)
     notices = NoticeManager(library: library)
     notices.watch(self)
     settings.alongside = { reader, old, new in

@@ -12,16 +12,33 @@ extension Store {
   @discardableResult
   public func keepInStepNow(at now: Moment) throws(StoreError) -> SyncOutcome {
     let types = try syncedTypes(at: now)
-    guard !types.isEmpty else { return SyncOutcome() }
-    try drainAllNow(at: now)
     var sum = SyncOutcome()
+    sum.days = try sumDaysNow(at: now)
+    guard !types.isEmpty else { return sum }
+    sum.conflicts = try drainAllNow(at: now)
     for type in try withNews(types) {
       let outcome = try syncNow(type, .automatic, at: now)
       sum.added += outcome.added
       sum.removed += outcome.removed
       sum.followed += outcome.followed
+      sum.conflicts += outcome.conflicts
     }
     return sum
+  }
+
+  /// Sums the days of types that are only read, where their samples have changed; answers how many rows did.
+  @discardableResult
+  public func sumDaysNow(at now: Moment) throws(StoreError) -> Int {
+    // Whoever was never asked has none, and the file is not opened.
+    let asked = try readNow { try $0.syncRecords() }
+    let types = HealthDays.types.filter { asked[$0] != nil }
+    guard !types.isEmpty, !isReadOnly else { return 0 }
+    let access = try healthAccess()
+    let news = try withNews(types.filter { access[$0] == .authorized })
+    guard !news.isEmpty else { return 0 }
+    return try withHealth { db in
+      try news.reduce(0) { try $0 + HealthDays(db: db, now: now).refresh($1) }
+    } ?? 0
   }
 
   /// The types that are switched on and allowed.
@@ -69,7 +86,7 @@ extension Store {
   public func healthSources(_ type: HealthType? = nil) throws(StoreError) -> [(source: HealthSource, count: Int)] {
     guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
     defer { file.connection.close() }
-    let ids = type.map { type in HealthKind.all.filter { $0.type == type }.map { String($0.id) } }
+    let ids = type.map { type in HealthKind.all.filter { Store.isHead($0, of: type) }.map { String($0.id) } }
     let condition = ids.map { "WHERE s.kind IN (\($0.joined(separator: ", ")))" } ?? ""
     return try file.connection.read { db in
       try Row.fetchAll(

@@ -145,7 +145,12 @@ struct Ledger {
   func settle() throws {
     try TextMarks.add(touched.text, in: db)
     let totals = Totals(db)
-    if touched.dayStart { return try totals.rebuild() }
+    if touched.dayStart {
+      // The days of samples are summed anew with the next look at the health file.
+      let types = HealthDays.types.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      try db.execute(sql: "UPDATE sync SET epoch = NULL WHERE type IN (\(types))")
+      return try totals.rebuild()
+    }
     if let drinks = touched.drinks { try totals.refreshDrinks(from: drinks.before, to: drinks.after) }
     for (kind, days) in touched.days { try totals.refresh(kind, days: days) }
     for kind in touched.goals { try totals.refreshGoals(kind) }

@@ -27,6 +27,9 @@ extension Migration {
             initial TEXT NOT NULL DEFAULT 'none' CHECK (initial IN ('none', 'all', 'future')), from_ms INTEGER) STRICT;
           CREATE TABLE ignored (sample TEXT NOT NULL PRIMARY KEY CHECK (length(sample) = 32), kind INTEGER NOT NULL,
             at_ms INTEGER NOT NULL CHECK (at_ms \(instant))) STRICT;
+          CREATE TABLE conflict (seq INTEGER PRIMARY KEY AUTOINCREMENT, record TEXT NOT NULL, kind TEXT NOT NULL,
+            at_ms INTEGER NOT NULL CHECK (at_ms \(instant)), zone TEXT NOT NULL, offset INTEGER NOT NULL, source TEXT,
+            ours TEXT NOT NULL, theirs TEXT) STRICT;
           CREATE TABLE health_day (kind INTEGER NOT NULL, day INTEGER NOT NULL, value REAL NOT NULL,
             lowest REAL NOT NULL, highest REAL NOT NULL, n INTEGER NOT NULL CHECK (n > 0),
             PRIMARY KEY (kind, day)) STRICT, WITHOUT ROWID;

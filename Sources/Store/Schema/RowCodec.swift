@@ -35,6 +35,23 @@ final class RowCodec {
   /// Reads a single record.
   static func entry(_ kind: RecordKind, _ row: Row) -> Entry? { RowCodec(kind).entry(row) }
 
+  /// Reads a single record of values in the order of its table's columns.
+  static func entry(_ kind: RecordKind, _ values: [DatabaseValue]) -> Entry? {
+    RowCodec(kind).entry(from: Values(values))
+  }
+
+  /// Values as a row.
+  private final class Values: RowReader {
+    private let values: [DatabaseValue]
+
+    init(_ values: [DatabaseValue]) { self.values = values }
+
+    func isNull(_ index: Int) -> Bool { values[index].isNull }
+    func int(_ index: Int) -> Int64 { Int64.fromDatabaseValue(values[index]) ?? .min }
+    func real(_ index: Int) -> Double { Double.fromDatabaseValue(values[index]) ?? .nan }
+    func text(_ index: Int) -> String { String.fromDatabaseValue(values[index]) ?? "" }
+  }
+
   private final class ValueWriter: RowWriter {
     var values: [DatabaseValue] = []
 
@@ -66,5 +83,14 @@ extension Row {
   /// - Throws: Where it is of another type, as in a damaged page; the subscript ends the program then.
   func at<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) throws -> Value {
     try decode(Value.self, atIndex: index)
+  }
+}
+
+extension Entry {
+  /// The same entry under another id, from another source, by no import.
+  public func copied(id: UUID, source: String) -> Entry? {
+    var values = RowCodec.values(self)
+    (values[0], values[values.count - 3]) = (id.uuidString.databaseValue, source.databaseValue)
+    return RowCodec.entry(kind, values)
   }
 }

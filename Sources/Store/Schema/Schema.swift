@@ -70,6 +70,10 @@
 // |               | added, removed       | entries of that run                                          | no   |
 // |               | initial, from_ms     | none, all or future; from when on                            | 2nd  |
 // | ignored (v.10)| sample, kind, at_ms  | a sample that was put away, its kind, when                   | no   |
+// | conflict      | seq                  | order (version 10)                                           | no   |
+// |               | record, kind         | the entry that stayed, the name of its kind                  | no   |
+// |               | at_ms, zone, offset  | when both sides were found to have changed                   | no   |
+// |               | source, ours, theirs | the other program; both entries as images, null: deleted     | some |
 // | health_day    | kind, day            | kind of samples, logical day (version 10)                    | no   |
 // |               | value, lowest …, n   | what its samples come to, and how many                       | no   |
 // | day_total     | see Totals/Totals.swift                                                                   |      |

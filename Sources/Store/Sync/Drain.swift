@@ -142,7 +142,10 @@ private struct Drain {
     let found = try tie.flatMap { try rows.record($0.sample, kind: $0.kind, start: $0.start) }
     let own = SyncEntry(id: id, content, origin: entry.record.isForeign ? .mirror : .own, link: tie?.link)
     let (answer, conflict) = OutboxAnswer.toPut(own, sample: found?.sample)
-    report.conflicts += [conflict].compactMap(\.self)
+    if let conflict {
+      report.conflicts.append(conflict)
+      try ConflictTable.note(conflict, ours: entry, theirs: found, at: now, in: db)
+    }
     switch answer {
     case .write: break
     case .takePlace(let other): try ignore(other, kind: found?.kind ?? rows.shared.kinds[0].id)
@@ -208,6 +211,19 @@ enum HealthFeed {
   /// Says that the changes after one are ours.
   static func sign(after last: Int64, in db: Database) throws {
     try db.execute(sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [writer, last])
+  }
+
+  /// Forgets changes that every reader has passed and that are older than 400 days (health-store A2), some at a time.
+  static func prune(at now: Moment, in db: Database) throws {
+    let oldest = (now.instant - 400 * 86_400).milliseconds
+    let first = try Int64.fetchOne(db, sql: "SELECT at_ms FROM health.change ORDER BY seq LIMIT 1")
+    guard let first, first < oldest else { return }
+    try db.execute(
+      sql: """
+        DELETE FROM health.change WHERE seq IN (
+          SELECT seq FROM health.change WHERE seq <= (SELECT min(seq) FROM health.reader) AND at_ms < ?
+          ORDER BY seq LIMIT 10000)
+        """, arguments: [oldest])
   }
 
   static func epoch(in db: Database) throws -> String {

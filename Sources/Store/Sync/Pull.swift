@@ -12,11 +12,29 @@ public struct SyncOutcome: Hashable, Sendable {
   public var followed = 0
   public var linked = 0
   public var conflicts: [SyncConflict] = []
+  /// Days of which the samples were summed anew, of types that are only read.
+  public var days = 0
   /// Its step of undo; nil where no entry changed.
   public var batch: Int64?
 
   /// Creates the outcome of nothing.
   public init() {}
+}
+
+/// The samples of others that a first import of a type would meet.
+public struct SyncPreview: Hashable, Sendable {
+  public var samples: Int
+  /// How many programs and devices they are of.
+  public var sources: Int
+  /// The start of the oldest; nil without samples.
+  public var since: Instant?
+  /// Those that would become entries; the others are here, or told by another source.
+  public var new: Int
+
+  /// Creates a preview.
+  public init(samples: Int = 0, sources: Int = 0, since: Instant? = nil, new: Int = 0) {
+    (self.samples, self.sources, self.since, self.new) = (samples, sources, since, new)
+  }
 }
 
 /// How a type stands.
@@ -78,6 +96,14 @@ extension Store {
       }
       throw error
     }
+  }
+
+  /// What a first import of a type would find; nothing where there is no health file.
+  public func previewSync(_ type: HealthType, at now: Moment) throws(StoreError) -> SyncPreview {
+    guard let shared = SharedType.of(type) else { return SyncPreview() }
+    return try withHealth { db in
+      try Pull(db: db, shared: shared, method: .historical, now: now).preview()
+    } ?? SyncPreview()
   }
 
   /// Notes that only samples from now on are taken in.
@@ -180,7 +206,12 @@ private struct Pull {
     let plan = SyncPlan(
       method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
       memory: SyncMemory(ignored: try ignored(), ranks: try ranks()))
-    let outcome = try carryOut(plan, byID, Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first })
+    let stored = Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first }
+    let outcome = try carryOut(plan, byID, stored)
+    for conflict in plan.conflicts {
+      guard let ours = stored[conflict.entry] else { continue }
+      try ConflictTable.note(conflict, ours: ours, theirs: byID[conflict.sample], at: now, in: db)
+    }
     if method == .historical { try OutboxTable.notePast(shared.kind, in: db) }
     try SyncTable.keep(
       shared.type, outcome, epoch: epoch, anchor: last, initial: initial, from: initial == .all ? nil : state.from,
@@ -188,7 +219,23 @@ private struct Pull {
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
       arguments: [HealthFeed.writer, last, now.instant.milliseconds])
+    try HealthFeed.prune(at: now, in: db)
     return outcome
+  }
+
+  /// What a first import would find, without carrying it out.
+  func preview() throws -> SyncPreview {
+    let first = Instant(milliseconds: Instant.stored.lowerBound.milliseconds)
+    let found = try SampleRows(db: db, shared: shared, home: now.zone).records(from: first, ranks: ranks())
+      .filter { !$0.sample.isOurs }
+    let entries = try entries(from: first)
+    let plan = SyncPlan(
+      .historical, from: first, by: shared.rules, entries: entries.map(\.sync),
+      reading: SyncReading(found.map(\.sample), removed: [], whole: first..<Instant.stored.upperBound),
+      memory: SyncMemory(ignored: try ignored(), ranks: try ranks()))
+    return SyncPreview(
+      samples: found.count, sources: Set(found.map(\.sample.source)).count,
+      since: found.map(\.sample.content.start).min(), new: plan.added.count)
   }
 
   // MARK: Reading

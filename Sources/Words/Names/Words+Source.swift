@@ -14,4 +14,12 @@ extension Words {
     default: marked(name)
     }
   }
+
+  /// The note of an entry as lists show it; of another program's, its name comes first: `◇ Withings`.
+  public func remark(_ record: some Record) -> String {
+    let note = marked(record.note ?? "")
+    guard let source = record.foreignSource else { return note }
+    let name = signs("◇ ") + marked(source)
+    return note.isEmpty ? name : name + ", " + note
+  }
 }

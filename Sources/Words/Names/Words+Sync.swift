@@ -61,6 +61,23 @@ extension Words {
   }
 }
 
+extension Words {
+  /// A line of the log of syncs: `+1 Withings`; of a conflict both values.
+  public func text(of changes: (added: Int, removed: Int, followed: Int), source: String?) -> String {
+    let parts = [(changes.added, "+"), (changes.removed, "−"), (changes.followed, "~")].filter { $0.0 > 0 }
+      .map { signs($0.1) + of(.count).count($0.0) }
+    return (parts + [source.map { of(.text).marked($0) }].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// A conflict in which the person's entry stayed; `theirs` is nil where the other program deleted it.
+  public func conflict(ours: Entry, theirs: Entry?, source: String?, _ texts: EntryTexts) -> String {
+    let name = source.map { of(.text).marked($0) } ?? self(Message.Health.otherProgram)
+    let field = of(.field)
+    guard let theirs else { return field(Message.Health.logDeleted(source: name, ours: texts.dayLine(ours))) }
+    return field(Message.Health.logConflict(source: name, theirs: texts.dayLine(theirs), ours: texts.dayLine(ours)))
+  }
+}
+
 extension SyncNudge {
   /// The banner of a tracker; nil for a tracker without one.
   public static func banner(of tracker: Tracker) -> Message? {

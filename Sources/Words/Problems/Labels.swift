@@ -48,7 +48,8 @@ extension Message {
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
-    "text": .Label.textTaken, "health.sync": .Label.healthSync,
+    "text": .Label.textTaken, "health.sync": .Label.healthSync, "health.back": .Label.healthBack,
+    "health.own": .Label.healthOwn, "health.theirs": .Label.healthTheirs,
   ]
 }
 

@@ -191,6 +191,14 @@ public struct Settings: Hashable, Sendable {
   public var health = HealthChoice.skip
   /// The types of data that are kept in step with the health store.
   public var synced: Set<HealthType> = []
+  /// The sources of each type by rank; types without a choice are absent.
+  public var healthSources: [HealthType: [String]] = [:]
+  /// Whether the popup about sharing types was answered.
+  public var healthShown = false
+  /// The types whose banner was closed.
+  public var nudgesClosed: Set<HealthType> = []
+  /// The stored form of fasting's banner (`FastingNudge`).
+  public var fastingNudge: Int?
   /// The folder of text that follows every change; nil for none.
   public var textFolder: String?
 

@@ -65,6 +65,11 @@ public enum ForeignSource {
 
   /// The source of a mirror of a program's sample.
   public static func source(of app: String) -> String { prefix + app }
+
+  /// The program's name in such a source; nil of any other source.
+  public static func name(of source: String) -> String? {
+    source.hasPrefix(prefix) ? String(source.dropFirst(prefix.count)) : nil
+  }
 }
 
 /// Whether a record may be changed, or the goals, which are no record (healthbank INV-HB-8); forms, lists and managers ask
@@ -87,5 +92,5 @@ extension Record {
   public var isForeign: Bool { source.hasPrefix(ForeignSource.prefix) }
 
   /// The program or device that it mirrors a sample of; nil for the person's own.
-  public var foreignSource: String? { isForeign ? String(source.dropFirst(ForeignSource.prefix.count)) : nil }
+  public var foreignSource: String? { ForeignSource.name(of: source) }
 }
