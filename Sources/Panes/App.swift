@@ -224,8 +224,12 @@ public final class App {
       managers.habits.turn(now)
       managers.timer.turn(now)
       managers.notices.turn(now)
+      managers.health.turn(now)
     }
-    shell.nextDeadline = { now in [managers.notices.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }.min() }
+    shell.nextDeadline = { now in
+      [managers.notices.nextDeadline(now), managers.health.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }
+        .min()
+    }
     return shell
   }
 }

@@ -20,6 +20,7 @@ extension App {
       SummaryScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup), FoodLibraryScreen(setup),
       FoodOverviewScreen(setup),
       RecentFoods(setup), ImportScreen(setup), PastImportsScreen(setup), TextFolderScreen(setup),
+      HealthScreen(setup),
     ]
     let trackers = TrackerViews.screens(setup).map { $0.make() }
     func table(_ component: any Component) -> (title: Message, bindings: [Binding]) {

@@ -34,7 +34,9 @@ private func onboarded() throws -> ManagersRig {
 @MainActor
 @Test func `the wizard is asked as questions and stored at its end`() throws {
   let rig = try ManagersRig()
-  let written = plain(rig, ["", "", "abc", "81,5", "", "75", "", "18", "", "", "", "", "", "", "3", "q"])
+  let types = Array(repeating: "", count: 9)
+  let written = plain(
+    rig, ["", "", "abc", "81,5", "", "75", "", "18", "", "", "", "", "", ""] + types + ["3", "3", "q"])
   let settings = rig.managers.settings.state.value
   #expect(settings.onboarded && settings.weightGoal == 75 && settings.fastingGoal == 18 * 3600)
   #expect(rig.managers.weight.state.value.latest?.typed == Typed(number: "81.5", unit: "kg"))

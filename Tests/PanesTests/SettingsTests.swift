@@ -2,13 +2,13 @@
 import Canvas
 import Core
 import Foundation
-import Managers
 import Screen
 import Store
 import TestKit
 import Testing
 import Words
 
+@testable import Managers
 @testable import Panes
 
 private let data = "," + String(repeating: " PgDn", count: 12)
@@ -73,7 +73,7 @@ private let weights: String = {
 }()
 
 /// Law 2: one row for each setting; a new setting without a row fails the test below.
-private let effects: [String: Effect] = rules.merging([
+private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "language": Effect(json: "\"de\"", keys: ""),
   "theme": Effect(json: "\"high-contrast\"", keys: ""),
   "motion": Effect(json: "\"reduced\"", keys: ""),
@@ -210,6 +210,11 @@ private let effects: [String: Effect] = rules.merging([
   "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
+  "health.shown": Effect(json: "true", keys: "4 S", with: ["health.nudge.weight": "true"]),
+  "health.nudge.weight": Effect(json: "true", keys: "4"),
+  "health.nudge.hydration": Effect(json: "true", keys: "3"),
+  "health.nudge.sleep": Effect(json: "true", keys: "5"),
+  "health.nudge.fasting": Effect(json: "0", keys: "2"),
   "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn PgDn"),
   "quiet": Effect(told: "false"),
   "quiet.hours": Effect(told: "\"10:00-20:00\""),
@@ -234,6 +239,15 @@ private let effects: [String: Effect] = rules.merging([
   "reminders.since": Effect(told: "9007199254740991", with: ["quiet": "false", "reminders": "true"]),
   "reminders.list": Effect(told: "[]", with: ["quiet": "false", "reminders": "true"]),
 ]) { $1 }
+
+/// The ranks of two sources of each type, on the screen of the health store.
+private let ranks: [String: Effect] = Dictionary(
+  uniqueKeysWithValues: SharedType.all.enumerated().map { row, shared in
+    let keys = "4 S" + String(repeating: " Down", count: row)
+    let effect = Effect(
+      json: #"["Watch"]"#, keys: keys, stock: .dayOne, with: ["health.nudge.weight": "true", "health.shown": "true"])
+    return ("sources.\(shared.type.rawValue)", effect)
+  })
 
 /// The rules of the trackers' reminders: each field changed, with what makes it matter on such a day.
 private let rules: [String: Effect] = Dictionary(
@@ -283,6 +297,7 @@ private struct Sight: Equatable {
       try managers.library.load(now: managers.time.now)
     }
     let rig = AppRig(over: managers, language: nil)
+    if ["health.", "sources."].contains(where: key.rawValue.hasPrefix) { Sight.share(managers.managers.health) }
     rig.press(effect.keys)
     if effect.seconds > 0 { rig.driver.advance(effect.seconds) }
     if !effect.after.isEmpty { rig.press(effect.after) }
@@ -296,6 +311,16 @@ private struct Sight: Equatable {
       + managers.sound.said
     notices = rig.notices.count
     if effect.day != nil { told = Sight.dayOfFasting(managers) }
+  }
+
+  /// A health store that nobody was asked about, with two sources of each type.
+  @MainActor
+  private static func share(_ health: HealthManager) {
+    let sources = ["Scale", "Watch"].map { SourceCount(HealthSource(app: $0, name: $0), 1) }
+    health.update { state in
+      state.access = [:]
+      for type in HealthType.allCases { state.sources[type] = sources }
+    }
   }
 
   /// What is told, and kept in the inbox, on a day that begins with a fast.
@@ -336,7 +361,8 @@ private struct Sight: Equatable {
     "notices.stages.muted", "hydration.vessels", "hydration.drinks", "hub.order", "onboarding.done", "content.texts",
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
-    "reminders.list", "import.answers", "food.marks", "food.offered",
+    "reminders.list", "import.answers", "food.marks", "food.offered", "health.shown", "health.nudge.fasting",
+    "health.nudge.weight", "health.nudge.hydration", "health.nudge.sleep",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(
@@ -350,7 +376,7 @@ private struct Sight: Equatable {
     .filter { $0.hasPrefix("nudge.") }
   let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
     .union(rules)
-  #expect(named.union(elsewhere) == Set(Settings.table.map(\.key.rawValue)))
+  #expect(named.union(elsewhere).union(ranks.keys) == Set(Settings.table.map(\.key.rawValue)))
 }
 
 // MARK: - Changing

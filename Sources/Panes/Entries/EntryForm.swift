@@ -28,7 +28,8 @@ enum EntryForm {
 
   /// The form for an existing entry.
   static func edit(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
-    form(
+    if let shown = ForeignEntryForm.make(entry.record, setup, now: now) { return shown }
+    return form(
       "\(entry.kind).edit.\(entry.id.uuidString)", .Entries.editTitle(tracker: Message.records(entry.kind)), entry,
       setup, isNew: false, now: now)
   }

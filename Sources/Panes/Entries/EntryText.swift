@@ -56,8 +56,8 @@ struct EntryForms {
     .weight: EntryForms(Weight.self, add: { WeightForms.add($0, now: $1) }) { WeightForms.edit($0, $1, now: $2) },
     .sleep: EntryForms(Sleep.self, add: { SleepForms.add($0, now: $1) }) { SleepForms.edit($0, $1, now: $2) },
     .mood: EntryForms(Mood.self, add: { MoodForms.add($0, now: $1) }) { MoodForms.edit($0, $1, now: $2) },
-    .session: EntryForms(Session.self, add: { SessionForms.add($0, now: $1) }) { form, setup, _ in
-      SessionForms.edit(form, setup)
+    .session: EntryForms(Session.self, add: { SessionForms.add($0, now: $1) }) {
+      SessionForms.edit($0, $1, now: $2)
     },
     .food: EntryForms(Food.self, add: { FoodForms.eat($0, now: $1) }) { EntryForm.edit(Entry($0), $1, now: $2) },
     .item: EntryForms(OwnFood.self, add: { EntryForm.add(.item, $0, now: $1) }) {

@@ -153,7 +153,8 @@ extension FastingForms {
 
   /// The form for a past fast; for the running one, the editor of its start.
   public static func edit(_ fast: Fast, _ setup: PaneSetup, now: Moment) -> any Component {
-    fast.isRunning ? startTime(setup, now: now) : form(fast, isNew: false, setup)
+    if let shown = ForeignEntryForm.make(fast, setup, now: now) { return shown }
+    return fast.isRunning ? startTime(setup, now: now) : form(fast, isNew: false, setup)
   }
 
   private static func form(_ original: Fast, isNew: Bool, _ setup: PaneSetup) -> any Component {

@@ -311,7 +311,7 @@ final class FoodScreen: @MainActor TrackerScreen {
           [
             words.timeOfDay(food.at), food.meal.map(texts.meal) ?? "", texts.what(food),
             texts.kilocalories(nutrients.kcal), texts.grams(nutrients.protein), texts.grams(nutrients.carbs),
-            texts.grams(nutrients.fat), words.marked(food.note ?? ""),
+            texts.grams(nutrients.fat), words.remark(food),
           ], roles: [.dim, .dim, .text, .value, .text, .text, .text, .dim], target: "food/row/\(index)")
       }
     }
@@ -323,7 +323,7 @@ final class FoodScreen: @MainActor TrackerScreen {
       TableColumn(words(.Food.columnProtein), align: .trailing, rank: 6),
       TableColumn(words(.Food.columnCarbs), align: .trailing, rank: 5),
       TableColumn(words(.Food.columnFat), align: .trailing, rank: 5),
-      TableColumn(foods.contains { $0.note != nil } ? words(.History.columnNote) : "", rank: 2),
+      TableColumn(foods.contains { $0.note != nil || $0.isForeign } ? words(.History.columnNote) : "", rank: 2),
     ]
     Table(columns, rows: rows, state: list, isFocused: isFocused(.foods, context)).draw(in: inner, context)
   }

@@ -83,6 +83,11 @@ extension HistoryScreen {
       mark("history.markUp", key: "K", verb: .History.markUp, sentence: .History.markUpSentence, place: .helpOnly) {
         $0.markAndMove(.up, $1)
       },
+      Row("history.own", ["o"], .Health.ownVerb, .Health.ownSentence, place: .helpOnly) {
+        .when($0.selected?.record.isForeign == true, else: .Health.ownNot)
+      } action: {
+        $0.useOwn($1)
+      },
       Row("history.imports", ["I"], .Import.pastVerb, .Import.pastSentence, place: .helpOnly) { screen, _ in
         .present(PastImportsScreen(screen.setup))
       },

@@ -159,6 +159,7 @@ extension HistoryScreen {
     let cells = page[place - state.offset]
     let roles: [Role] = [.accent, .dim] + cells.dropFirst().map { _ in isMarked ? .accent : .text }
     return TableRow(
-      [isMarked ? context.glyphs.mark : ""] + cells, roles: roles, target: "history/row/\(place)")
+      [isMarked ? context.glyphs.mark : entry.record.isForeign ? context.glyphs.foreign : ""] + cells, roles: roles,
+      target: "history/row/\(place)")
   }
 }

@@ -102,6 +102,18 @@ public final class HistoryScreen: Commanded {
     state[list.selected].map { .present(EntryForms.edit($0, setup, now: now)) } ?? .notice(.Charts.nothingSelected)
   }
 
+  /// The entry under the cursor.
+  var selected: Entry? { state[list.selected] }
+
+  /// Puts an own entry in the place of another program's.
+  func useOwn(_ now: Moment) -> Outcome {
+    guard let entry = selected else { return .notice(.Charts.nothingSelected) }
+    setup.managers.health.useOwn(entry, now: now) { [setup] result in
+      setup.answer(.Health.ownDone(key: setup.undoKey))(result.map { Done(label: "\($0.kind).own") })
+    }
+    return .stay
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
     if target == "history/filter" { return isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }

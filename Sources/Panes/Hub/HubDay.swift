@@ -62,6 +62,20 @@ struct HubDay {
       ),
     ]
     let shown = rows.filter { tracker, _ in !(tracker.map(settings.isHidden) ?? false) }
-    return DayAxis(words(.Hub.today), rows: shown.map(\.1), hours: length, now: hours(now.instant), clock: clock)
+    var axis = DayAxis(words(.Hub.today), rows: shown.map(\.1), hours: length, now: hours(now.instant), clock: clock)
+    axis.note = pulse
+    return axis
+  }
+
+  /// The pulse in a few words: the latest reading beside the mean of 24 hours, or how old it is; empty where there is none.
+  private var pulse: String {
+    guard let pulse = managers.health.state.value.pulse else { return "" }
+    let figures = ShownFigures(managers, words, now: now)
+    let latest = figures.value(.pulseLatest)
+    guard pulse.isFresh(now: now.instant) else {
+      return words(.Health.pulseLineOld(value: latest, age: figures.value(.pulseAge)))
+    }
+    return figures.known(.pulseMean).map { words(.Health.pulseLineMean(value: latest, mean: $0)) }
+      ?? words(.Health.pulseLine(value: latest))
   }
 }

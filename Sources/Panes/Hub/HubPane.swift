@@ -26,6 +26,9 @@ public final class HubPane: Commanded {
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
 
+  public func appeared(_ now: Moment) { setup.managers.health.showPulse(now: now) }
+  public func disappeared() { setup.managers.health.hidePulse() }
+
   /// The tracker of the selected card.
   var tracker: String {
     order.contains(card) ? card : order.first ?? ""
@@ -91,6 +94,9 @@ public final class HubPane: Commanded {
       },
       Row("hub.text", [], .Export.folderVerb, .Export.folderSentence, place: .helpOnly) { pane, _ in
         .present(TextFolderScreen(pane.setup))
+      },
+      Row("hub.health", [], .Health.connectVerb, .Health.hubSentence, place: .helpOnly) { pane, _ in
+        .present(HealthScreen(pane.setup))
       },
       Row("hub.habits", ["b"], .Habits.verb, .Habits.sentence) { pane, _ in .present(HabitWindow.window(pane.setup)) },
       onCard(Binding("hub.expand", keys: [.space], verb: .Hub.expand, sentence: .Hub.expandSentence)) {

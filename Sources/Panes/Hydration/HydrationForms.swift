@@ -43,6 +43,7 @@ public enum HydrationForms {
 
   /// The form for an existing drink.
   public static func edit(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(drink, setup, now: now) { return shown }
     let draft = DrinkDraft(
       amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
       note: drink.note ?? "")

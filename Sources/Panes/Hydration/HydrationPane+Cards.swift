@@ -48,7 +48,7 @@ extension HydrationPane {
       column(.Hydration.columnWhen), column(.Hydration.columnAmount, .trailing), column(.Hydration.columnDrink),
     ]
     if hasFactors { columns.append(column(.Hydration.columnCounts, .trailing, rank: 4)) }
-    if drinks.contains(where: { $0.note != nil }) {
+    if drinks.contains(where: { $0.note != nil || $0.isForeign }) {
       columns.append(column(.Hydration.columnNote, rank: 2, grows: true))
     }
     let rows = drinks.enumerated().map { index, drink in
@@ -57,7 +57,7 @@ extension HydrationPane {
       ]
       if hasFactors { cells.append(words.volume(counted[index], unit: unit)) }
       let roles: [Role] = [.text, .value, .text] + (hasFactors ? [.dim] : []) + [.dim]
-      return TableRow(cells + [words.marked(drink.note ?? "")], roles: roles, target: "hydration/drinks/\(index)")
+      return TableRow(cells + [words.remark(drink)], roles: roles, target: "hydration/drinks/\(index)")
     }
     return Table(columns, rows: rows, state: list, isFocused: isFocused)
   }

@@ -232,7 +232,7 @@ final class MeasuresScreen: @MainActor TrackerScreen {
         TableRow(
           [
             words.dayAndTime(reading.at, today: Day(context.now)), texts(measure.wording(reading.values)),
-            words.marked(reading.note ?? ""),
+            words.remark(reading),
           ],
           roles: [.dim, .value, .dim], target: "measures/row/\(index)")
       }

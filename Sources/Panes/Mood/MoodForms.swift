@@ -68,6 +68,7 @@ public enum MoodForms {
 
   /// The form for an existing entry.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(mood, setup, now: now) { return shown }
     var draft = MoodDraft(mood, known: MoodScales.known(setup, with: mood))
     draft.at = mood.at
     return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false, now: now)

@@ -113,7 +113,7 @@ extension MoodScreen {
           [
             fields.dayAndTime(entry.at, today: Day(context.now)), fields.count(entry.mood),
             words.stated(mood: entry.mood), fields.count(entry.energy),
-            words.stated(energy: entry.energy), fields.marked(entry.note ?? ""),
+            words.stated(energy: entry.energy), fields.remark(entry),
           ],
           roles: [.dim, MoodWords.role(entry.mood), .dim, MoodWords.role(entry.energy), .dim, .dim],
           target: "mood/row/\(index)")

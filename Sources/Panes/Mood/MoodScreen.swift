@@ -48,6 +48,7 @@ final class MoodScreen: @MainActor TrackerScreen {
       Row("mood.scales", ["s"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
         .present(ScalesScreen(screen.setup))
       },
+      Row(HealthNudge.open) { screen, _ in .present(HealthScreen(screen.setup, on: .mood)) },
       Row.info(.mood),
       Row(.open) {
         $0.area != .history && $0.selected == nil ? .disabled(.Sleep.explainedByHelp) : $0.hasSelection

@@ -1,13 +1,13 @@
-// The first-start wizard: six pages, dots always visible (spec fastlife 9). It is a single form that stores everything
-// as one batch at the end. Pages with fields are in OnboardingFields.swift. The seventh page of the spec, the health
-// store, comes with that store.
+// The first-start wizard: seven pages, dots always visible (spec fastlife 9). It is a single form that stores everything
+// as one batch at the end. Pages with fields are in OnboardingFields.swift.
 //
 // | page | content         | focus       | continues with           |
 // |------|-----------------|-------------|--------------------------|
 // | 1    | welcome         | Get started | Get started              |
 // | 2, 3 | weight, goal    | text field  | Next when valid or empty |
 // | 4, 5 | fasting, drinks | text field  | Next                     |
-// | 6    | notifications   | Enable      | any of them: stores      |
+// | 6    | health store    | Sync        | any of three buttons     |
+// | 7    | notifications   | Enable      | any of them: stores      |
 import Core
 import Managers
 import Screen
@@ -25,7 +25,8 @@ enum Onboarding {
     return Form(
       name: "onboarding", title: .Onboarding.title, draft: draft,
       pages: [
-        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, notifications(setup),
+        welcome, fields.weightPage, fields.goalPage, fields.fastingPage, fields.hydrationPage, health(setup),
+        notifications(setup),
       ],
       leaving: .asks(managers.settings.state.value.onboarded ? .Onboarding.leaveAgain : .Onboarding.leaveQuestion),
       keeping: setup.drafts, isWizard: true
@@ -46,8 +47,12 @@ enum Onboarding {
     else { return completion(.done(.stay)) }
     var batch = outcome.batch(from: settings, except: library.held)
     batch.actor = library.actor
-    library.commit(batch, now: values.now) {
-      completion(.from($0, .several([.go("hub"), .notice(.Onboarding.done)])))
+    let choices = outcome.sync.compactMap { name, choice in HealthType(rawValue: name).map { ($0, choice) } }
+    library.commit(batch, now: values.now) { result in
+      completion(.from(result, .several([.go("hub"), .notice(.Onboarding.done)])))
+      if case .success = result {
+        managers.health.begin(Dictionary(uniqueKeysWithValues: choices), now: values.now)
+      }
     }
   }
 
@@ -66,6 +71,25 @@ enum Onboarding {
       })
     page.nextVerb = .Onboarding.getStarted
     return page
+  }
+
+  /// Page 6: the types that are shared, and from when on.
+  ///
+  /// The list of the popup stands on the page itself.
+  private static func health(_ setup: PaneSetup) -> FormPage<OnboardingDraft> {
+    func choose(_ id: String, _ label: Message, _ choice: HealthChoice) -> PageButton<OnboardingDraft> {
+      PageButton(id, label) { draft, _ in
+        draft.health = choice
+        return .next
+      }
+    }
+    let lock = setup.lock("health.sync")
+    let choices = [choose("all", .Onboarding.healthAll, .all), choose("future", .Onboarding.healthFuture, .future)]
+    return FormPage(
+      heading: .Onboarding.healthHeading, paragraphs: [.Onboarding.healthText] + [lock].compactMap(\.self),
+      fields: lock == nil ? HealthForms.consentFields().map { $0.over(\.consent) } : [],
+      buttons: (lock == nil ? choices : []) + [choose("skip", .Onboarding.healthSkip, .skip)],
+      initialFocus: lock == nil ? "all" : "skip", offersNext: false)
   }
 
   private static func notifications(_ setup: PaneSetup) -> FormPage<OnboardingDraft> {

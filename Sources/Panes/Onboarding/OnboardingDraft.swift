@@ -95,6 +95,9 @@ struct OnboardingDraft {
   var goal: WeightAnswer
   var fasting: TypedChoice
   var hydration: HydrationAnswer
+  /// The types that are shared, and from when on.
+  var consent = HealthForms.ConsentDraft(ticked: Set(SharedType.all.map(\.type) + HealthForms.readOnly))
+  var health = HealthChoice.skip
   var notifications = NotificationChoice.off
   /// The initial weight; only a changed weight is stored.
   let knownWeight: Amount?
@@ -121,6 +124,8 @@ struct OnboardingDraft {
     answers.volumeUnit = hydration.unit
     answers.fastingGoal = fasting.value * 3600
     answers.hydrationGoal = hydration.millilitres
+    answers.health = health
+    answers.granted = health == .skip ? [] : Set(consent.ticked.map(\.rawValue))
     answers.notifications = notifications
     return answers
   }

@@ -55,6 +55,7 @@ public enum SleepForms {
 
   /// The form for an existing sleep.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(sleep, setup, now: now) { return shown }
     let draft = SleepDraft(
       record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
     return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup, isNew: false)

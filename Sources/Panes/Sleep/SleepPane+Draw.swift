@@ -272,7 +272,7 @@ extension SleepPane {
             ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
             : words.range(sleep.bed, sleep.wake), words.duration(sleep.asleep),
           sleep.quality.map { words.count($0) } ?? "",
-          share(sleep), words.marked(sleep.note ?? ""),
+          share(sleep), words.remark(sleep),
         ], roles: [.dim, .text, sleep.asleep >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }

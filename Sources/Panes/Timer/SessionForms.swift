@@ -66,8 +66,9 @@ enum SessionForms {
   }
 
   /// The form for a logged session.
-  static func edit(_ session: Session, _ setup: PaneSetup) -> any Component {
-    form("timer.edit." + session.id.uuidString, .Timer.formEdit, session, setup, isNew: false)
+  static func edit(_ session: Session, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(session, setup, now: now) { return shown }
+    return form("timer.edit." + session.id.uuidString, .Timer.formEdit, session, setup, isNew: false)
   }
 
   /// The form for the note of a session.

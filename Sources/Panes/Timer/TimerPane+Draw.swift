@@ -254,7 +254,7 @@ private enum HistoryColumn: CaseIterable {
     case .length: words.sessionClock(session.duration)
     case .effort: session.counts == .workout ? session.effort.map { words.count($0) } ?? "" : ""
     case .energy: session.energy.map { words.energy($0) } ?? ""
-    case .note: words.marked(session.note ?? "")
+    case .note: words.remark(session)
     }
   }
 }

@@ -7,7 +7,9 @@ import Words
 extension TimerPane {
   // MARK: Set-up
 
-  func editSelected() -> Outcome { selected.map { .present(SessionForms.edit($0, setup)) } ?? .stay }
+  func editSelected(_ now: Moment) -> Outcome {
+    selected.map { .present(SessionForms.edit($0, setup, now: now)) } ?? .stay
+  }
 
   func show(_ page: TimerPage, _ now: Moment) -> Outcome {
     view.settle(now: now)
@@ -210,7 +212,7 @@ extension TimerPane {
     if let wasSelected = list.click(part, after: "row/", count: state.history.count) {
       let isAgain = wasSelected && spot == .history
       spot = .history
-      return isAgain ? editSelected() : .stay
+      return isAgain ? editSelected(now) : .stay
     }
     let outcome = view.click(part, now: now)
     guard case .ignored = outcome else {

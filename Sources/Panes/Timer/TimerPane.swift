@@ -116,8 +116,8 @@ final class TimerPane: Commanded {
     },
     Row(.open) { pane in
       pane.inSetup { pane.spot == .history ? pane.hasSelection : .hidden }
-    } action: { pane, _ in
-      pane.editSelected()
+    } action: { pane, now in
+      pane.editSelected(now)
     },
     show,
     page(.open, "timer.open", key: "o", verb: .Timer.openVerb, sentence: .Timer.openSentence),
@@ -133,7 +133,7 @@ final class TimerPane: Commanded {
     Row(edit, ["e"], .Timer.editVerb, .Timer.editSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : pane.spot == .history ? pane.hasSelection : .enabled }
     } action: { pane, now in
-      pane.spot == .history ? pane.editSelected() : pane.view.perform(edit, now: now)
+      pane.spot == .history ? pane.editSelected(now) : pane.view.perform(edit, now: now)
     },
     add,
     Row("timer.figures", ["F"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in

@@ -41,6 +41,7 @@ public enum WeightForms {
 
   /// The form for an existing reading.
   public static func edit(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(weight, setup, now: now) { return shown }
     let draft = WeightDraft(
       record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
       note: weight.note ?? "")

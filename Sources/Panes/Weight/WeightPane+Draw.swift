@@ -210,7 +210,7 @@ extension WeightPane {
       TableRow(
         [
           words.dayAndTime(history[index].at, today: today), values[index], changes[index], fats[index], bmis[index],
-          words.marked(history[index].note ?? ""),
+          words.remark(history[index]),
         ], roles: [.dim, .value, .dim, .dim, .dim, .dim], target: "weight/row/\(index)")
     }
   }

@@ -47,6 +47,8 @@ public final class Shell: LoopClient {
   private(set) var savingSince: Double?
 
   var toast: Toast?
+  /// The pane that was told it is seen.
+  private var seenPane: Int?
   var dirty = true
   var frame: Canvas?
   /// What stands behind the windows; nil where it may have changed since it was drawn.
@@ -147,11 +149,20 @@ public final class Shell: LoopClient {
     if let dueAt, dueAt <= now.uptime + 0.0005 { markDirty() }
   }
 
+  /// Tells the panes which of them is seen.
+  private func showPane(_ now: Moment) {
+    guard compositor.pane != seenPane else { return }
+    if let seenPane { setup.panes[seenPane].component.disappeared() }
+    seenPane = compositor.pane
+    setup.panes[compositor.pane].component.appeared(now)
+  }
+
   public func drawIfNeeded() {
     defer { turnMoment = nil }
     guard dirty, !isFinished else { return }
     dirty = false
     let now = now
+    showPane(now)
     let canvas = draw(size: setup.display.size, now: now, onto: setup.keepsLedger ? nil : backdrop)
     frame = canvas
     backdrop = canvas.backdrop

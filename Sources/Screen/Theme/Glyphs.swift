@@ -38,6 +38,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var dotEmpty: String { isUnicode ? "○" : "o" }
   /// A point in time on an axis; a span's middle; a dot between words.
   public var mark: String { isUnicode ? "▪" : "#" }
+  /// An entry that is another program's.
+  public var foreign: String { isUnicode ? "◇" : "@" }
   public var diamond: String { isUnicode ? "◆" : "+" }
   public var separator: String { isUnicode ? "·" : "-" }
   /// Legend glyphs for single values and the curve of a plot; in ASCII identical to those drawn.

@@ -36,6 +36,8 @@ public struct DayAxis {
   public var now: Double?
   /// The clock's whole hours: position and label; by default the hours since the day began.
   public var clock: [(at: Double, hour: Int)]
+  /// A short text at the right end of the line of hours, which makes way for it; dropped where there is little room.
+  public var note = ""
 
   /// Creates an axis.
   public init(
@@ -55,12 +57,15 @@ public struct DayAxis {
     guard plot >= 12, region.rows >= 2 else { return }
     region.put(title, 0, 0, .title, width: left - 1)
     let step = plot >= 36 ? 4 : 8
+    let isNoted = !note.isEmpty && Width.of(note) * 3 <= plot
+    let room = region.columns - (isNoted ? Width.of(note) + 2 : 0)
+    if isNoted { region.put(note, region.columns - Width.of(note), 0, .value) }
     for (index, mark) in clock.filter({ $0.hour.isMultiple(of: step) }).enumerated() {
       // Midnight at the end of a day is hour 24.
       let hour = mark.hour == 0 && mark.at > 0 && mark.at >= hours ? 24 : mark.hour
       let text = context.words.of(.axis).marked(index == 0 ? "\(hour)h" : "\(hour)")
       let column = min(left + column(mark.at, plot), region.columns - Width.of(text))
-      region.put(text, column, 0, .dim)
+      if column + Width.of(text) <= room { region.put(text, column, 0, .dim) }
     }
     for (index, row) in rows.prefix(region.rows - 1).enumerated() {
       region.put(row.label, 0, index + 1, .dim, width: left - 1)

@@ -1,0 +1,199 @@
+// The health store on screen: the offer above a pane, the popup, the dialog, ranks, the log and its ways back, and an entry
+// of another program's that gives way to an own one. The data are on disk, since the health file lies beside them.
+import Canvas
+import Core
+import Foundation
+import Managers
+import Store
+import TestKit
+import Testing
+
+@testable import Panes
+
+/// An app over data on disk, and another program that writes into the health file.
+@MainActor
+private final class HealthRig {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fastlife-\(UUID().uuidString)")
+  let managers: ManagersRig
+  let app: AppRig
+
+  init(size: Size = Size(80, 24)) throws {
+    let time = ManualTime(AppRig.afternoon, zone: "Europe/Berlin")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = try Store(at: StoreLocation(folder: folder), access: .readWrite, now: time.now)
+    managers = try ManagersRig(store: store, time: time)
+    var settings = Settings()
+    settings.onboarded = true
+    _ = try store.commitNow(
+      Batch("test", actor: .importing, settings.changes(from: Settings())), at: time.now)
+    try managers.library.load(now: time.now)
+    app = AppRig(over: managers, size: size)
+    managers.managers.health.look(now: time.now)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var health: HealthState { managers.managers.health.state.value }
+  var settings: Settings { managers.managers.settings.state.value }
+  var weights: [Weight] { managers.managers.weight.state.value.history }
+  var text: String { app.text }
+
+  func press(_ keys: String) { app.press(keys) }
+
+  /// Another program's weights, a day apart, the newest an hour ago.
+  func weigh(_ kilograms: [Double], source: String = "Scale") throws {
+    guard let kind = HealthKind.named("body_mass") else { return }
+    let samples = kilograms.enumerated().map { index, value in
+      var sample = HealthSample(
+        kind: kind.id, source: 0, id: UUID(), start: managers.time.now.instant - 3600 - Double(index) * 86_400)
+      sample.value = value
+      return sample
+    }
+    _ = try managers.store.writeSamples(samples, of: HealthSource(app: "sh.scale", name: source, category: .scale))
+  }
+
+  /// What an open screen does shortly after the file has changed.
+  func follow() throws {
+    try managers.store.keepInStepNow(at: managers.time.now)
+    try managers.library.load(now: managers.time.now)
+    managers.managers.health.refresh(now: managers.time.now)
+  }
+
+  /// Weights are allowed, and synced from everything before.
+  func share() { press("4 S Ctrl-S Enter Escape") }
+}
+
+@MainActor
+@Test func `a pane offers to sync until the offer is closed, and undo brings it back`() throws {
+  let rig = try HealthRig()
+  rig.press("4")
+  #expect(rig.text.contains("Sync weight with the health store"), "\(rig.text)")
+  rig.press("X")
+  #expect(!rig.text.contains("Sync weight with") && rig.settings[nudgeClosed: .weight])
+  rig.press("u")
+  #expect(rig.text.contains("Sync weight with"))
+  rig.press("3")
+  #expect(rig.text.contains("Sync drinks with"))
+}
+
+@MainActor
+@Test func `fasting's offer comes back at every fifth visit, or never, and undo passes over the count`() throws {
+  let rig = try HealthRig()
+  rig.press("2 X Enter")
+  #expect(!rig.text.contains("Sync fasts with"), "\(rig.text)")
+  for _ in 1...4 {
+    rig.press("1 2")
+    #expect(!rig.text.contains("Sync fasts with"))
+  }
+  rig.press("1 2")
+  #expect(rig.text.contains("Sync fasts with"))
+  rig.press("X Tab Enter")
+  for _ in 1...6 { rig.press("1 2") }
+  #expect(!rig.text.contains("Sync fasts with") && rig.settings.fastingNudge == -1)
+}
+
+@MainActor
+@Test func `connecting asks which types, tells what is there, and takes all of it in as one step`() throws {
+  let rig = try HealthRig()
+  try rig.weigh([81.4, 81.9, 82.3])
+  rig.press("4 S")
+  #expect(rig.text.contains("Share with the health store?") && rig.text.contains("Enable selected"), "\(rig.text)")
+  rig.press("Ctrl-S")
+  #expect(rig.health.access(to: .weight) == .authorized && rig.health.access(to: .sleep) == .undetermined)
+  #expect(rig.text.contains("3 samples of 1 source"), "\(rig.text)")
+  #expect(!rig.settings[syncs: .weight] && rig.weights.isEmpty)
+  rig.press("Enter")
+  #expect(rig.settings[syncs: .weight] && rig.weights.count == 3, "\(rig.text)")
+  #expect(rig.text.contains("3 entries from before imported"), "\(rig.text)")
+  #expect(!rig.text.contains("Sync weight with"))
+  rig.press("u")
+  #expect(rig.weights.isEmpty)
+}
+
+@MainActor
+@Test func `only what is new comes where that was chosen, and cancelling leaves the type off`() throws {
+  let rig = try HealthRig()
+  try rig.weigh([81.4, 81.9])
+  rig.press("4 S Ctrl-S Escape")
+  #expect(!rig.settings[syncs: .weight] && rig.health.records[.weight]?.initial != .future)
+  rig.press("S Space Tab Enter")
+  #expect(rig.settings[syncs: .weight] && rig.weights.isEmpty, "\(rig.text)")
+  rig.managers.time.advance(7200)
+  try rig.weigh([80.2])
+  try rig.follow()
+  #expect(rig.weights.map(\.kilograms) == [80.2])
+}
+
+@MainActor
+@Test func `Maybe later shares nothing and is not asked again by itself`() throws {
+  let rig = try HealthRig()
+  rig.press(": h e a l t h Space s t o r e Enter")
+  #expect(rig.text.contains("Share with the health store?"), "\(rig.text)")
+  rig.press("Escape")
+  #expect(rig.settings.healthShown && rig.health.authorized.isEmpty, "\(rig.text)")
+}
+
+@MainActor
+@Test func `the screen shows how each type stands, its sources by rank, and a rank decides`() throws {
+  let rig = try HealthRig()
+  try rig.weigh([81.4, 81.9])
+  try rig.weigh([81.3], source: "Watch")
+  rig.share()
+  rig.press("S")
+  #expect(rig.text.contains("Weight") && rig.text.contains("[✓]") && rig.text.contains("allowed"), "\(rig.text)")
+  #expect(rig.text.contains("Weights: sources by rank") && rig.text.contains("Scale") && rig.text.contains("Watch"))
+  rig.press("Right J")
+  #expect(rig.settings[sourcesOf: .weight] == ["Watch", "Scale"], "\(rig.text)")
+  rig.press("Left Space")
+  #expect(!rig.settings[syncs: .weight])
+}
+
+@MainActor
+@Test func `a sync of the log is taken back, its samples stay away, and undo takes that back again`() throws {
+  let rig = try HealthRig()
+  rig.share()
+  try rig.weigh([81.4])
+  try rig.follow()
+  #expect(rig.weights.count == 1 && rig.weights[0].isForeign)
+  rig.press("S Right Right")
+  #expect(rig.text.contains("+1 Scale"), "\(rig.text)")
+  rig.press("d")
+  try rig.follow()
+  #expect(rig.weights.isEmpty, "\(rig.text)")
+  rig.press("u")
+  #expect(rig.weights.count == 1)
+}
+
+@MainActor
+@Test func `another program's entry is shown, not edited, and gives way to an own one`() throws {
+  let rig = try HealthRig()
+  rig.share()
+  try rig.weigh([81.4])
+  try rig.follow()
+  rig.press("4 e")
+  #expect(rig.text.contains("From Scale"), "\(rig.text)")
+  rig.press("Enter")
+  #expect(rig.weights.map(\.isForeign) == [false] && rig.app.top.hasPrefix("weight.edit"), "\(rig.text)")
+  rig.press("Escape")
+  try rig.follow()
+  #expect(rig.weights.map(\.kilograms) == [81.4])
+  rig.press("u")
+  #expect(rig.weights.map(\.isForeign) == [true])
+}
+
+@MainActor
+@Test func `of a conflict the other value can be taken, or the entry goes as it did there`() throws {
+  let rig = try HealthRig()
+  let ours = Weight(id: UUID(), at: rig.managers.time.now.stamp, kilograms: 83, note: "after the run")
+  _ = try rig.managers.store.insertNow([.weight(ours)], label: "weight.add", at: rig.managers.time.now)
+  try rig.managers.library.load(now: rig.managers.time.now)
+  var theirs = ours
+  (theirs.kilograms, theirs.note) = (82, nil)
+  let health = rig.managers.managers.health
+  health.takeTheirs(ours: .weight(ours), theirs: .weight(theirs), now: rig.managers.time.now) { _ in }
+  #expect(rig.weights.map(\.kilograms) == [82] && rig.weights[0].note == "after the run")
+  health.takeTheirs(ours: .weight(ours), theirs: nil, now: rig.managers.time.now) { _ in }
+  #expect(rig.weights.isEmpty)
+  rig.press("u u")
+  #expect(rig.weights.map(\.kilograms) == [83])
+}
