@@ -8,14 +8,19 @@ import Store
 final class HealthFollower {
   private let store: Store
   private let environment: AppEnvironment
+  private let health: HealthManager
   private let onChange: () -> Void
+  /// Called with the number of entries that both sides have changed; the person's stay.
+  var onConflicts: (Int) -> Void = { _ in }
   private var isWaiting = false
   private var isSyncing = false
   private var hasMore = false
 
   /// `onChange` is called when entries have changed.
-  init(_ store: Store, in environment: AppEnvironment, onChange: @escaping () -> Void) {
-    (self.store, self.environment, self.onChange) = (store, environment, onChange)
+  init(
+    _ store: Store, _ health: HealthManager, in environment: AppEnvironment, onChange: @escaping () -> Void
+  ) {
+    (self.store, self.health, self.environment, self.onChange) = (store, health, environment, onChange)
   }
 
   /// Notes a write.
@@ -30,15 +35,21 @@ final class HealthFollower {
   private static let delay = 0.1
 
   private func sync() {
-    (isWaiting, isSyncing, hasMore) = (false, true, false)
+    isWaiting = false
+    // Whoever is just being asked how to begin has the first word.
+    guard health.state.value.running.isEmpty else { return noticeWrites() }
+    (isSyncing, hasMore) = (true, false)
     let (now, log) = (environment.clock.now, environment.log)
     store.aside { store throws(StoreError) in
       try store.keepInStepNow(at: now)
     } then: { [weak self] result in
       guard let self else { return }
       isSyncing = false
+      health.refresh(now: now)
       switch result {
-      case .success(let outcome): if outcome != SyncOutcome() { onChange() }
+      case .success(let outcome):
+        if outcome != SyncOutcome() { onChange() }
+        if !outcome.conflicts.isEmpty { onConflicts(outcome.conflicts.count) }
       case .failure: log.write(.warning, .store, "the sync with the health store failed")
       }
       if hasMore { noticeWrites() }

@@ -22,6 +22,8 @@ struct PlainRunner {
       let library = Library(
         store: store, pace: .immediate, forced: forced, region: environment.region)
       let managers = environment.managers(library)
+      // Both files are brought in step at the beginning and at the end; in between the person is asked, line by line.
+      _ = try? store.keepInStepNow(at: now)
       try library.load(now: now)
       var setup = PlainSetup(
         managers: managers, clock: commands.now, words: commands.wordsFor, write: commands.write,
@@ -45,6 +47,7 @@ struct PlainRunner {
       app = built
       built.run()
       managers.timer.leave(now: commands.now())
+      _ = try? store.keepInStepNow(at: commands.now())
       environment.processes.stopAll()
       environment.tell(environment.left(managers))
       if let signal = input.signal { Signals.raise(signal) }

@@ -83,7 +83,7 @@ struct ScreenRunner {
     }
     // Start watching before reading anything, so that no write is missed.
     let text = TextFollower(store, in: environment)
-    let health = HealthFollower(store, in: environment) { library.refresh(now: clock.now) }
+    let health = HealthFollower(store, managers.health, in: environment) { library.refresh(now: clock.now) }
     let watch = FileWatch(folder: environment.paths.data, prefixes: ["fastlife.sqlite", "health.sqlite"]) {
       library.noticeWrites(now: clock.now)
       text.noticeWrites()
@@ -103,6 +103,7 @@ struct ScreenRunner {
     let loop = Loop(
       clock: clock, mailbox: environment.mailbox, display: display, environment: environment.variables, watch: watch)
     terminal.loop = loop
+    health.onConflicts = { app.say(.Health.conflictsMet(n: $0)) }
     loop.acceptsText = { app.shell.top?.focus == .text }
     if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
     loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
@@ -124,6 +125,7 @@ struct ScreenRunner {
         if case .failure = result { environment.log.write(.warning, .store, "the snapshot of the day failed") }
       }
     }
+    environment.alarms.after(0.1) { app.managers.health.look(now: environment.clock.now) }
     environment.alarms.after(2) { check(store, app) }
     environment.alarms.after(4) { ResidentMemory.releaseUnused() }
   }

@@ -9,11 +9,14 @@ import json
 import os
 import pathlib
 import shutil
+import sqlite3
+import statistics
 import subprocess
 import sys
 import time
 
-from bench_measuring import processor_seconds, remark, report
+from bench_measuring import command_times, percentile, processor_seconds, remark, report, settled_start
+from terminal import Terminal
 
 RECORDS = int(os.environ.get("FASTLIFE_BENCH_HEALTH", "1000000"))
 TURNS = 3
@@ -39,6 +42,7 @@ class Health:
         for turn in range(TURNS):
             self.turn(self.folder / f"data{turn}")
         self.tell()
+        self.live()
         self.larger()
         self.peer()
         shutil.rmtree(self.folder)
@@ -82,6 +86,54 @@ class Health:
         report("undo of all of them", best["undo"], "s", 2, "issue 19")
         report("memory", max(self.memory[name] for name in ("document", "archive", "again")), "MiB", 64, "issue 19")
         report("the file, a sample", self.size, "B", 60, "issue 19")
+
+    def live(self):
+        """Commands and the Hub beside a million samples, and another program's sample on its way to the Hub."""
+        bench, data = self.bench, self.folder / "live"
+        shutil.copytree(bench.data, data)
+        rounds = 4 * bench.rounds
+        starts = {"without": [], "with": []}
+        start = bench.words(data=data)
+        log = bench.words("log", "weight", "81.4kg", data=data)
+        off = command_times(log, bench.environment, rounds)
+        for _ in range(bench.rounds):
+            starts["without"].append(settled_start(start, bench.environment, "Hydration"))
+        bench.run("import", str(self.plain), data=data)
+        bench.run("health", "allow", "weight", "hydration", "pulse", data=data)
+        bench.run("health", "sync", data=data)
+        on = command_times(log, bench.environment, rounds)
+        for _ in range(bench.rounds):
+            starts["with"].append(settled_start(start, bench.environment, "Hydration"))
+        read = command_times(bench.words("health", "read", "heart_rate", "--days", "30", data=data), bench.environment, rounds)
+        report(f"log with sync on, p99 of {rounds}", percentile(on, 0.99), "ms", 25, "issue 19")
+        report("the same, median", statistics.median(on), "ms", 1.5 * statistics.median(off), "1.5 x sync off")
+        report("first Hub beside a million samples, median", statistics.median(starts["with"]), "ms",
+               statistics.median(starts["without"]) + 1, "without, and 1 ms")
+        report("health read heart_rate --days 30, median", statistics.median(read), "ms", 20, "issue 19")
+        waits = self.arrivals(data)
+        report(f"another program's weight on the Hub, slowest of {len(waits)}", max(waits), "ms", 250, "issue 19")
+        remark(f"median {statistics.median(waits):.0f} ms; log with sync off {statistics.median(off):.1f}, on "
+               f"{statistics.median(on):.1f} ms")
+        shutil.rmtree(data)
+
+    def arrivals(self, data):
+        """Milliseconds from the commit of a sample to the Hub that shows it."""
+        screen = Terminal(self.bench.words(data=data), environment=self.bench.environment).wait_for("Hydration")
+        time.sleep(1)
+        file = sqlite3.connect(data / "health.sqlite", timeout=5, isolation_level=None)
+        file.execute("INSERT OR IGNORE INTO source (app, name, category) VALUES ('sh.scale', 'Bathroom', 'scale')")
+        waits = []
+        for number in range(20):
+            weight = 60 + number / 10
+            file.execute("INSERT INTO sample (kind, start_ms, value, source) SELECT 1, unixepoch() * 1000, ?, id FROM source "
+                         "WHERE app = 'sh.scale'", (weight,))
+            begin = time.perf_counter()
+            screen.wait_for(f"{weight:.1f} kg")
+            waits.append((time.perf_counter() - begin) * 1000)
+            time.sleep(1.1)
+        file.close()
+        screen.close()
+        return waits
 
     def larger(self):
         """Two and a half times as many take as much memory."""

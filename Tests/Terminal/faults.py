@@ -30,6 +30,14 @@ def failing_at(house, call, error, count, arguments):
                           timeout=120)
 
 
+def uses(house, call, arguments):
+    """How often a command uses `call`."""
+    trace = house.folder / "calls"
+    subprocess.run([need("strace"), "-f", "-qq", "-e", f"trace={call}", "-o", str(trace), *house.command(*arguments)],
+                   env=house.environment, stdin=subprocess.DEVNULL, capture_output=True, check=True, timeout=120)
+    return sum(f" {call}(" in line for line in trace.read_text().splitlines())
+
+
 class Copy:
     """The data as it was, put back before every kill."""
 

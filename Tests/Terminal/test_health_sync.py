@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from faults import sweep
+from faults import Copy, failing_at, sweep, uses
 
 # As the manual prints it; the test runs it in the house's folder.
 EXAMPLE = """sqlite3 -cmd '.timeout 5000' health.sqlite "
@@ -105,3 +105,86 @@ def test_a_command_killed_at_any_write_leaves_both_files_agreeing_with_the_next_
         assert len(own) == 2 or done.returncode != 0, f"{call} {count}"
         points += 1
     assert points > 20
+
+
+@pytest.mark.parametrize("call, error", [("pwrite64", "ENOSPC"), ("pwrite64", "EIO"), ("fdatasync", "EIO")])
+def test_a_disk_that_fails_anywhere_leaves_both_files_agreeing_with_the_next_sync(shared, call, error):
+    shared.clock = "2026-03-02T12:00:00+01:00,x0"
+    shared.run("health", "sync", "weight", "--all")
+    words = ["log", "weight", "80.5kg"]
+    copy = Copy(shared)
+    last = uses(shared, call, words)
+    assert last > 2
+    for count in range(1, last + 1):
+        copy.restore()
+        done = failing_at(shared, call, error, count, words)
+        assert done.returncode in (0, 74), done
+        shared.run("health", "sync", "weight")
+        own = sorted(entry["kilograms"] for entry in shared.json("list", "weight")["entries"])
+        assert own == sorted(value for app, value in samples(shared)), f"{call} {count}"
+        assert (80.5 in own) == (done.returncode == 0), f"{call} {count}"
+
+
+def test_the_offer_above_a_pane_leads_through_popup_and_dialog_to_the_entries(house):
+    house.clock = None
+    subprocess.run(house.command("health", "write", "--as", "scale"), input="weight\t2026-03-02T06:50\t77.7\tkg\n",
+                   env=house.environment, capture_output=True, text=True, check=True)
+    screen = house.hub()
+    screen.press("4").wait_for("Sync weight with the health store").press("S").wait_for("Enable selected")
+    screen.press("C-s").wait_for("Import all history").press("Enter").wait_for("imported")
+    screen.wait_until(lambda: "Sync weight with" not in screen.text(), "the offer is gone")
+    screen.press("S").wait_for("sources by rank").wait_for("scale")
+    screen.press("q")
+    assert screen.wait_end() == 0
+    assert house.json("list", "weight", "--where", "source:scale")["entries"]
+
+
+def test_a_conflict_stands_in_the_log_with_both_values_and_a_sync_is_taken_back_by_its_number(shared):
+    shared.run("log", "weight", "80.5kg")
+    with sqlite3.connect(shared.data / "health.sqlite", timeout=5) as file:
+        file.execute("UPDATE sample SET value = 82 WHERE value = 80.5")
+    entry = shared.json("list", "weight")["entries"][0]["id"]
+    shared.run("edit", "weight", entry, "--amount", "83kg")
+    log = shared.run("health", "log").stdout
+    assert "82 kg" in log and "83 kg" in log, log
+    weigh(shared, "77.7")
+    shared.run("health", "sync", "weight")
+    line = next(line for line in shared.json("health", "log")["log"] if line.get("added") == 1)
+    shared.run("health", "log", "--back", str(line["number"]))
+    assert not shared.json("list", "weight", "--where", "source:Bathroom")["entries"]
+    shared.run("undo")
+    assert shared.json("list", "weight", "--where", "source:Bathroom")["entries"]
+
+
+def test_doctor_and_status_tell_how_the_health_file_stands(shared):
+    facts = {fact["name"]: fact for fact in shared.json("doctor")["facts"]}
+    assert facts["health.triggers"]["value"] == "intact" and facts["health.mode"]["value"] == "600"
+    assert facts["health.outbox"]["value"] == "0" and facts["health.journal"]["value"] != "wal"
+    assert shared.run("status", "--format", "{sync.waiting}{sync.problem}").stdout == "\n"
+    blocker = sqlite3.connect(shared.data / "health.sqlite", isolation_level=None)
+    blocker.execute("BEGIN EXCLUSIVE")
+    shared.run("log", "weight", "80.5kg")
+    blocker.execute("ROLLBACK")
+    assert shared.run("status", "--format", "{sync.waiting}").stdout == "1\n"
+    shared.run("health", "sync", "weight")
+    assert shared.run("status", "--format", "{sync.waiting}").stdout == "\n"
+
+
+def test_steps_and_energy_of_a_watch_become_days_that_food_counts_with(shared):
+    shared.run("health", "allow", "activity")
+    now = "unixepoch() * 1000"
+    with sqlite3.connect(shared.data / "health.sqlite", timeout=5) as file:
+        file.execute("INSERT INTO source (app, name, category) VALUES ('watch', 'Watch', 'watch')")
+        for value in (120, 200):
+            file.execute(f"INSERT INTO sample (kind, start_ms, length_ms, value, source) SELECT 24, {now} - {value} * 100,"
+                         f" 1000, {value}, id FROM source WHERE app = 'watch'")
+    shared.run("health", "sync")
+    assert shared.run("status", "--format", "{burn.active}").stdout == "320 kcal\n"
+
+
+def test_plain_mode_takes_in_what_has_come_and_writes_what_it_logs(shared):
+    weigh(shared, "77.7")
+    done = subprocess.run(shared.command("--plain"), input="q\n", env=shared.environment, capture_output=True, text=True,
+                          timeout=60)
+    assert done.returncode == 0, done
+    assert shared.json("list", "weight", "--where", "source:Bathroom")["entries"]

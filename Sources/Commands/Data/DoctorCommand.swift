@@ -51,7 +51,8 @@ struct DoctorAll: EnvironmentCommand {
   @MainActor
   private func storeFacts(_ environment: CommandEnvironment) -> (facts: [DoctorFact], problem: Int32?) {
     do throws(StoreError) {
-      let facts = try Store(at: environment.location, access: .readOnly, now: environment.now()).factsNow()
+      let store = try Store(at: environment.location, access: .readOnly, now: environment.now())
+      let facts = try store.factsNow()
       let mode = String(facts.fileMode, radix: 8)
       let isPrivate = facts.fileMode & 0o077 == 0 && facts.folderMode & 0o077 == 0
       let all = [
@@ -63,12 +64,34 @@ struct DoctorAll: EnvironmentCommand {
         DoctorFact("store.free", "\(facts.freeBytes / 1_048_576) MiB", isProblem: facts.freeBytes < 10_485_760),
         DoctorFact("store.snapshot", facts.lastSnapshot?.name ?? "-", isProblem: facts.lastSnapshot == nil),
       ]
-      return (all, nil)
+      return (all + healthFacts(store, environment), nil)
     } catch {
       let said = environment.words(StoreErrorText.message(error, environment.remedy))
       // An empty store is not an error.
       return ([DoctorFact("store", said, isProblem: true)], error.exitCode == 66 ? nil : error.exitCode)
     }
+  }
+}
+
+/// The facts of the health file.
+@MainActor
+private func healthFacts(_ store: Store, _ environment: CommandEnvironment) -> [DoctorFact] {
+  do throws(StoreError) {
+    guard let facts = try store.healthFacts() else { return [DoctorFact("health.file", "-")] }
+    let readers = facts.readers.map { "\($0.name) \($0.behind)" }.joined(separator: ", ")
+    return [
+      DoctorFact("health.file", facts.path),
+      DoctorFact("health.journal", facts.journalMode, isProblem: facts.journalMode == "wal"),
+      DoctorFact("health.triggers", facts.isIntact ? "intact" : "altered", isProblem: !facts.isIntact),
+      DoctorFact("health.mode", String(facts.fileMode, radix: 8), isProblem: facts.fileMode & 0o077 != 0),
+      DoctorFact("health.readers", readers.isEmpty ? "-" : readers),
+      DoctorFact("health.outbox", String(facts.waiting)),
+      DoctorFact("health.failed", String(facts.failed), isProblem: facts.failed > 0),
+    ]
+  } catch {
+    return [
+      DoctorFact("health.file", environment.words(StoreErrorText.message(error, environment.remedy)), isProblem: true)
+    ]
   }
 }
 

@@ -19,7 +19,8 @@ struct HealthCommand: ParsableCommand {
         fastlife health write --as scale < readings.tsv
         """,
       subcommands: [
-        HealthStatus.self, HealthAllow.self, HealthDeny.self, HealthSync.self, HealthKinds.self, HealthSources.self,
+        HealthStatus.self, HealthAllow.self, HealthDeny.self, HealthSync.self, HealthLog.self, HealthKinds.self,
+        HealthSources.self,
         HealthRead.self, HealthWrite.self, HealthSchemaCommand.self, HealthCheckCommand.self, HealthRepair.self,
         HealthExport.self,
       ], defaultSubcommand: HealthStatus.self)
@@ -30,17 +31,26 @@ extension HealthType: ExpressibleByArgument {}
 
 /// The types that a command is about.
 struct HealthTypes: ParsableArguments {
-  @Argument(help: .text(.Help.healthTypes), completion: .list(HealthTypes.names))
+  @Argument(help: .text(.Help.healthTypes), completion: .list(HealthTypes.all.map(\.rawValue)))
   var types: [HealthType] = []
 
   static let names = SharedType.all.map(\.type.rawValue)
+  /// Those that are only read as well.
+  static let all = SharedType.all.map(\.type) + HealthType.allCases.filter { !$0.isWritable }
+
+  /// Those named, which may be only read.
+  func named() throws(CommandError) -> [HealthType] {
+    for type in types where !HealthTypes.all.contains(type) { throw refusal(of: type) }
+    return types
+  }
+
+  private func refusal(of type: HealthType) -> CommandError {
+    CommandError(.Health.onlyRead(name: type.rawValue, known: HealthTypes.names.joined(separator: ", ")), code: 65)
+  }
 
   /// Those named, or all that entries can be of.
   func orAll() throws(CommandError) -> [HealthType] {
-    for type in types where SharedType.of(type) == nil {
-      throw CommandError(
-        .Health.onlyRead(name: type.rawValue, known: HealthTypes.names.joined(separator: ", ")), code: 65)
-    }
+    for type in types where SharedType.of(type) == nil { throw refusal(of: type) }
     return types.isEmpty ? SharedType.all.map(\.type) : types
   }
 }
@@ -55,12 +65,15 @@ struct HealthStatus: EnvironmentCommand {
     let session = try CommandSession(environment, .reading, extent: .entry)
     let access = try session.store.healthAccess()
     let (records, waiting) = try session.store.readNow { (try $0.syncRecords(), try $0.outboxCount()) }
-    let types = SharedType.all.map(\.type)
+    let types = HealthTypes.all
+    func isOn(_ type: HealthType) -> Bool {
+      SharedType.of(type) == nil ? access[type] == .authorized : session.settings[syncs: type]
+    }
     if json {
       let members = types.map { type -> [String: Any?] in
         let record = records[type]
         return [
-          "type": type.rawValue, "on": session.settings[syncs: type],
+          "type": type.rawValue, "on": isOn(type),
           "access": (access[type] ?? .undetermined).rawValue,
           "last": record?.last.map { CommandJSON.time(Stamp($0, in: session.now.zone)) },
           "problem": record?.problem?.rawValue, "added": record?.added, "removed": record?.removed,
@@ -70,9 +83,8 @@ struct HealthStatus: EnvironmentCommand {
     }
     session.sayRows(
       types.map { type in
-        let isOn = session.settings[syncs: type]
         let state: String =
-          switch (isOn, access[type] ?? .undetermined) {
+          switch (isOn(type), access[type] ?? .undetermined) {
           case (_, .denied): session.words(.Health.refused)
           case (false, _): session.words(.Health.off)
           case (true, _): session.status(records[type])
@@ -91,10 +103,10 @@ struct HealthAllow: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     // Nobody shares everything by leaving something out.
     guard !types.types.isEmpty else {
-      throw CommandError(.Health.whichTypes(known: HealthTypes.names.joined(separator: ", ")), code: 64)
+      throw CommandError(.Health.whichTypes(known: HealthTypes.all.map(\.rawValue).joined(separator: ", ")), code: 64)
     }
     let session = try CommandSession(environment, .adding, extent: .entry)
-    try session.answer(types.orAll(), .authorized)
+    try session.answer(types.named(), .authorized)
   }
 }
 
@@ -105,7 +117,7 @@ struct HealthDeny: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .adding, extent: .entry)
-    try session.answer(types.orAll(), .denied)
+    try session.answer(types.types.isEmpty ? HealthTypes.all : types.named(), .denied)
   }
 }
 
@@ -138,6 +150,7 @@ struct HealthSync: EnvironmentCommand {
         throw CommandError(.Health.notAllowed(name: type.rawValue), code: 77)
       }
     }
+    try session.store.sumDaysNow(at: session.now)
     let conflicts = try session.store.drainAllNow(at: session.now, isAsked: true).count
     if conflicts > 0, !json { session.say(session.words(.Health.conflicts(n: conflicts))) }
     for type in wanted {
@@ -183,11 +196,11 @@ extension CommandSession {
   }
 
   fileprivate func answer(_ types: [HealthType], _ access: SyncAccess) throws {
-    for type in types { try refuseForced(Settings.synced(type)) }
+    for type in types where SharedType.of(type) != nil { try refuseForced(Settings.synced(type)) }
     try store.setHealthAccess(Dictionary(uniqueKeysWithValues: types.map { ($0, access) }), at: now)
     try carryOut { then in
       let change: @Sendable (inout Settings) -> Void = { settings in
-        for type in types { settings[syncs: type] = access == .authorized }
+        for type in types where SharedType.of(type) != nil { settings[syncs: type] = access == .authorized }
       }
       managers.settings.change(now: now, change, then: then)
     }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Core
 import Foundation
 import Managers
+import Store
 import Words
 
 /// Shows the current status.
@@ -157,6 +158,18 @@ struct StatusFacts {
 
   /// Whether a tracker is hidden.
   func isHidden(_ tracker: Tracker) -> Bool { session.settings.isHidden(tracker) }
+
+  /// Changes that wait for the health file; nil where none does.
+  var waiting: Int? {
+    let count = (try? session.store.readNow { try $0.outboxCount() }) ?? 0
+    return count > 0 ? count : nil
+  }
+
+  /// How the syncs of the types that are on went last.
+  var syncs: [SyncRecord] {
+    let records = (try? session.store.readNow { try $0.syncRecords() }) ?? [:]
+    return session.settings.synced.compactMap { records[$0] }
+  }
 
   /// The running fast, unless it is hidden.
   var runningFast: Fast? { isHidden(.fasting) ? nil : managers.fasting.state.value.active }

@@ -2,6 +2,7 @@
 // list and the presets.
 import Core
 import Managers
+import Store
 import Words
 
 /// A field of a status line.
@@ -88,6 +89,15 @@ struct StatusField {
       StatusField(name: "notices.unread", help: .Commands.fieldUnread, needsHistory: true) { facts in
         let unread = facts.managers.notices.state.value.unread
         return unread > 0 ? String(unread) : nil
+      },
+      StatusField(name: "sync.waiting", help: .Commands.fieldSyncWaiting) { $0.waiting.map(String.init) },
+      StatusField(name: "sync.problem", help: .Commands.fieldSyncProblem) { facts in
+        facts.syncs.lazy.compactMap(\.problem).first.map { facts.words($0.message) }
+      },
+      StatusField(name: "sync.last", help: .Commands.fieldSyncLast) { facts in
+        facts.syncs.compactMap(\.last).max().map {
+          facts.words.dayAndTime(Stamp($0, in: facts.now.zone), today: Day(facts.now))
+        }
       },
       StatusField(name: "now.time", help: .Commands.fieldTime) { facts in
         facts.words.timeOfDay(facts.now.instant, offset: facts.now.stamp.offset)
