@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 /// A store whose weights are synced, and another program that writes into the health file.
-private final class Pair {
+final class Pair {
   let folder = Folder()
   let store: Store
   private let other: DatabaseQueue
@@ -28,6 +28,12 @@ private final class Pair {
   func run(_ sql: String, _ arguments: StatementArguments = []) throws {
     try other.write { try $0.execute(sql: sql, arguments: arguments) }
   }
+
+  /// Runs a statement of another program's outside of any transaction.
+  func direct(_ sql: String) throws { try other.writeWithoutTransaction { try $0.execute(sql: sql) } }
+
+  /// The other program ends.
+  func close() throws { try other.close() }
 
   /// Another program's weight; answers its id.
   @discardableResult
@@ -61,8 +67,11 @@ private final class Pair {
     }
   }
 
+  /// How many rows a table has, of the store or, for the list of changes, of the health file.
   func count(_ table: String) throws -> Int {
-    try store.connection.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+    let sql = "SELECT count(*) FROM \(table)"
+    if table == "change" { return try other.read { try Int.fetchOne($0, sql: sql) ?? 0 } }
+    return try store.connection.read { try Int.fetchOne($0, sql: sql) ?? 0 }
   }
 
   /// The weights among the entries, with their sources.

@@ -1,0 +1,103 @@
+// What others may do to the health file: rows that nobody can have measured, triggers gone, another journal, another file in its
+// place. The trackers go on, no entry is made of rubbish, and what waits is written once it can be.
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Test func `rows with impossible times, numbers, zones, groups and texts make no entry, and sound ones beside them do`()
+  throws
+{
+  let pair = try Pair()
+  let now = noon.instant.milliseconds
+  let rubbish: [(start: Int64, length: Int64, value: Double?, zone: String?, offset: Int64?)] = [
+    (253_402_300_799_000, 0, 81, nil, nil), (.min, 0, 81, nil, nil), (.max, 0, 81, nil, nil), (now, 0, 1e308, nil, nil),
+    (now, 0, -1e308, nil, nil), (now, 0, nil, nil, nil), (now, 0, 5e-324, nil, nil),
+  ]
+  for row in rubbish {
+    try pair.run(
+      """
+      INSERT INTO sample (kind, start_ms, length_ms, value, zone, offset, source)
+      SELECT 1, ?, ?, ?, ?, ?, id FROM source WHERE app = 'sh.scale'
+      """, [row.start, row.length, row.value, row.zone, row.offset])
+  }
+  #expect(try pair.sync() == SyncOutcome())
+  let big = "{\"note\":\"" + String(repeating: "x", count: 10 << 20) + "\"}"
+  try pair.run(
+    """
+    INSERT INTO sample (kind, start_ms, value, source, zone, offset, grp, text, shown, meta)
+    SELECT 1, ?, 81.4, id, 'Nowhere/Else', 999999999999, x'00', ?, ?, ? FROM source WHERE app = 'sh.scale'
+    """, [now, "\u{1B}[2J", "\u{202E}", big])
+  // Ids of three bytes and kinds that nobody knows are passed over.
+  try pair.run("INSERT INTO sample (kind, start_ms, id, value, source) SELECT 1, 0, x'010203', 80, id FROM source")
+  try pair.run("INSERT INTO sample (kind, start_ms, value, source) SELECT 4711, 0, 80, id FROM source")
+  #expect(try pair.sync().added == 1)
+  #expect(try pair.weights() == ["health:Bathroom 81.4"])
+}
+
+@Test func `a text in place of a number is refused by the file itself`() throws {
+  let pair = try Pair()
+  #expect(throws: DatabaseError.self) {
+    try pair.run("INSERT INTO sample (kind, start_ms, value, source) SELECT 1, 0, 'heavy', id FROM source")
+  }
+}
+
+@Test(arguments: [
+  "DROP TRIGGER sample_added", "CREATE TRIGGER mine AFTER INSERT ON sample BEGIN DELETE FROM change; END",
+  "DROP VIEW samples", "DROP TRIGGER sample_removed",
+])
+func `a file whose triggers or view were altered is not written, and is once it is repaired`(_ sql: String) throws {
+  let pair = try Pair()
+  try pair.run(sql)
+  _ = try pair.log(81.4)
+  #expect(throws: StoreError.self) { try pair.store.drainNow(at: noon) }
+  #expect(try pair.count("outbox") == 1 && pair.weights() == ["manual 81.4"])
+  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.drainNow(at: later(1)).written == 1)
+  #expect(try pair.stored() == ["fastlife 81.4"])
+}
+
+@Test func `another program's journal does not keep entries from the file, and repair takes it out of that mode`()
+  throws
+{
+  let pair = try Pair()
+  try pair.direct("PRAGMA journal_mode = WAL")
+  _ = try pair.log(81.4)
+  try pair.store.drainAllNow(at: noon)
+  #expect(try pair.stored() == ["fastlife 81.4"] && pair.count("outbox") == 0)
+  try pair.close()
+  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.healthFacts()?.journalMode != "wal")
+}
+
+@Test func `in a new file that stands in the old one's place own entries are written anew`() throws {
+  let pair = try Pair()
+  let weight = try pair.log(81.4)
+  _ = try pair.store.drainNow(at: noon)
+  try pair.sync()
+  try pair.close()
+  try FileManager.default.removeItem(at: pair.folder.location.health)
+  try pair.store.setHealthAccess([.weight: .authorized], at: noon)
+  try pair.store.keepInStepNow(at: later(1))
+  try pair.store.keepInStepNow(at: later(2))
+  #expect(try pair.weights() == ["manual 81.4"])
+  let samples = try pair.store.healthSamples(HealthKind.bodyMass, from: Instant(milliseconds: 0)) ?? []
+  #expect(samples.map(\.sample.id) == [weight.id])
+}
+
+@Test func `changes that every reader has passed are forgotten after 400 days, and no others`() throws {
+  let pair = try Pair()
+  let old = later(-401 * 24).instant.milliseconds
+  for _ in 0..<3 { try pair.weigh(80, at: later(-402 * 24)) }
+  try pair.run("UPDATE change SET at_ms = ?", [old])
+  try pair.weigh(81)
+  try pair.run("INSERT INTO reader VALUES ('other', (SELECT min(seq) FROM change), 0)")
+  try pair.sync()
+  #expect(try pair.count("change") == 3)
+  try pair.run("UPDATE reader SET seq = 1000 WHERE name = 'other'")
+  try pair.weigh(82)
+  try pair.sync(at: later(2))
+  #expect(try pair.count("change") < 3)
+}
