@@ -1,6 +1,7 @@
 // Files in archives and folders, and archives that mean harm.
 import Core
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Formats
@@ -180,4 +181,37 @@ private func fasts(beforeTheEndOf archive: [UInt8], _ name: String) -> Int {
     let facts = try unpack(archive)
     #expect(facts.entries(Fast.self).count == 2 && facts.entries(Sleep.self).count == 1)
   }
+}
+
+@Test func `files of an archive that are read in their order cost one walk, and any order gives their bytes`() throws {
+  let texts = (0..<50).map { String(repeating: "\($0) line\n", count: 400) }
+  let archive = zip(texts.enumerated().map { (path: "\($0).txt", text: $1) })
+  let given = Atomic(0)
+  let file = ByteSource(
+    name: "history.zip", size: archive.count,
+    at: { offset in
+      let stream = ByteStream(archive, from: offset, pieces: 1 << 12)
+      return ByteStream {
+        let piece = try stream.next()
+        given.add(piece?.count ?? 0, ordering: .relaxed)
+        return piece
+      }
+    })
+  var limits = ArchiveLimits()
+  (limits.keptOfOne, limits.keptAnyway) = (10, 10)
+  let parts = try #require(try file.unpacked(depth: 0, limits).parts)
+  func text(_ part: ByteSource) throws -> String { String(decoding: try part.head(1 << 20), as: UTF8.self) }
+  given.store(0, ordering: .relaxed)
+  #expect(try parts.map(text) == texts)
+  #expect(given.load(ordering: .relaxed) < 3 * archive.count)
+  #expect(try parts.reversed().map(text) == texts.reversed())
+  // Two at once, the later one first, and one of them left in its middle.
+  let (late, early) = (try parts[30].open(), try parts[20].open())
+  _ = try late.next()
+  _ = try late.next()
+  _ = try early.next()
+  #expect(try text(parts[10]) == texts[10] && text(parts[40]) == texts[40])
+  var rest: [UInt8] = []
+  while let piece = try early.next() { rest += piece }
+  #expect(texts[20].hasSuffix(String(decoding: rest, as: UTF8.self)) && rest.count > texts[20].utf8.count / 2)
 }

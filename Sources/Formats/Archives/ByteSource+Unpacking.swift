@@ -53,6 +53,7 @@ extension ByteSource {
   /// The files of an archive, as far as they can be told.
   private func entries(_ kind: ArchiveKind, _ limits: ArchiveLimits, _ damage: ArchiveDamage) throws -> [ByteSource] {
     let walk = try ArchiveWalk(self, kind, limits)
+    let cursor = ArchiveCursor { try ArchiveWalk(self, kind, limits) }
     var files: [ByteSource] = []
     var paths: Set<String> = []
     var (ordinal, kept) = (0, 0)
@@ -69,9 +70,7 @@ extension ByteSource {
         kept += memory.bytes.count
         let isAlone = kind == .gzip && entry.isAlone
         files.append(
-          part(isAlone ? ByteSource.plainName(self.name) : name, path.dropLast().last, entry, ordinal, memory) {
-            try ArchiveWalk(self, kind, limits)
-          })
+          part(isAlone ? ByteSource.plainName(self.name) : name, path.dropLast().last, entry, ordinal, memory, cursor))
       }
     } catch FormatError.endsEarly(let offset) {
       damage.note(offset)
@@ -81,7 +80,7 @@ extension ByteSource {
 
   private func part(
     _ name: String, _ folder: String?, _ entry: ArchiveWalk.Entry, _ ordinal: Int, _ memory: EntryMemory,
-    _ walk: @escaping @Sendable () throws -> ArchiveWalk
+    _ cursor: ArchiveCursor
   ) -> ByteSource {
     let damage = memory.damage
     var part = ByteSource(name: name, size: memory.isWhole ? memory.bytes.count : entry.size) { offset in
@@ -94,9 +93,8 @@ extension ByteSource {
           return Array(memory.bytes[offset...])
         }
         if rest == nil {
-          let walk = try walk()
-          for _ in 0..<ordinal { _ = try walk.next() }
-          rest = ByteStream { try walk.read() }.wholeLines(damage).dropping(max(offset, memory.bytes.count))
+          let entry = try cursor.entry(ordinal)
+          rest = ByteStream { try entry.read() }.wholeLines(damage).dropping(max(offset, memory.bytes.count))
         }
         return try rest?.next()
       }
@@ -114,6 +112,63 @@ extension ByteSource {
   /// Whether a path is one of those that file managers leave in archives.
   private static func isLitter(_ path: [String]) -> Bool {
     path.contains("__MACOSX") || path.last.map { $0 == ".DS_Store" || $0.hasPrefix("._") } ?? true
+  }
+}
+
+/// The place where an archive was read last: files that are read in their order cost one walk, and not one each from the
+/// beginning.
+private final class ArchiveCursor: Sendable {
+  /// A walk that nobody reads from.
+  private struct Idle: @unchecked Sendable {
+    // Whoever takes it out of the lock is the only one to have it.
+    let walk: ArchiveWalk
+    let ordinal: Int
+  }
+
+  private let idle = Mutex(Idle?.none)
+  private let walk: @Sendable () throws -> ArchiveWalk
+
+  init(_ walk: @escaping @Sendable () throws -> ArchiveWalk) { self.walk = walk }
+
+  /// The entry of an ordinal, from its beginning.
+  func entry(_ ordinal: Int) throws -> ArchiveEntry {
+    let kept = idle.withLock { idle -> Idle? in
+      guard let known = idle, known.ordinal < ordinal else { return nil }
+      idle = nil
+      return known
+    }
+    let walk = try kept?.walk ?? self.walk()
+    for _ in (kept?.ordinal ?? 0)..<ordinal { _ = try walk.next() }
+    return ArchiveEntry(walk, ordinal, self)
+  }
+
+  /// Takes a walk back that stands in an entry.
+  fileprivate func keep(_ walk: ArchiveWalk, _ ordinal: Int) {
+    let known = Idle(walk: walk, ordinal: ordinal)
+    idle.withLock { $0 = known }
+  }
+}
+
+/// An entry that is read; its walk goes on with the next one when nobody reads it any more.
+private final class ArchiveEntry {
+  private let walk: ArchiveWalk
+  private let ordinal: Int
+  private let cursor: ArchiveCursor
+  private var isBroken = false
+
+  init(_ walk: ArchiveWalk, _ ordinal: Int, _ cursor: ArchiveCursor) {
+    (self.walk, self.ordinal, self.cursor) = (walk, ordinal, cursor)
+  }
+
+  deinit {
+    if !isBroken { cursor.keep(walk, ordinal) }
+  }
+
+  func read() throws -> [UInt8]? {
+    do { return try walk.read() } catch {
+      isBroken = true
+      throw error
+    }
   }
 }
 
