@@ -74,3 +74,11 @@ func `plain values are those that the system reads`(text: String) {
 func `values that are not plain, or no values, are left to the system`(text: String) {
   #expect(JSONPlain.value(Array(text.utf8)) == nil)
 }
+
+@Test func `the members in the beginning of a file are the texts before a colon`() {
+  let text = #" {"a b": ["c", {"d" : "e:"}], "f\"": "\\", "g""#
+  #expect(FileHead(name: "a", bytes: Array(text.utf8)).members == ["a b", "d", #"f\""#])
+  #expect(FileHead(name: "a", bytes: Array(#"[{"a":1},{"b"#.utf8)).members == ["a"])
+  #expect(FileHead(name: "a", bytes: Array("a,\"b\":c\n".utf8)).members == [])
+  #expect(FileHead(name: "a", bytes: Array("[\"\\".utf8)).members == [])
+}

@@ -193,6 +193,9 @@ public struct FileHead: Sendable {
   public let text: String
   /// The first 40 rows of it read as a table.
   public let rows: [[String]]
+  /// The names of all members in it where it begins as JSON does: to look for each name in the text would take longer than
+  /// to read a file.
+  let members: Set<String>
   /// The names of the files in an archive or folder, each behind that of its folder: `001 Read/Checkmarks.csv`.
   public let files: Set<String>
   /// The names of the tables in a database.
@@ -210,6 +213,7 @@ public struct FileHead: Sendable {
     var decoder = TextDecoder(proof.encoding)
     let decoded = decoder.decode(self.bytes) + decoder.finish()
     text = String(decoding: decoded, as: UTF8.self)
+    members = FileHead.members(in: decoded)
     var reader = CSVReader(ByteStream(decoded), delimiter: CSVDialect.delimiter(of: decoded))
     var row = CSVRow()
     var rows: [[String]] = []
@@ -229,9 +233,25 @@ public struct FileHead: Sendable {
   /// The names of the first row's columns, in lower case and without blanks around them.
   public var header: [String] { (rows.first ?? []).map(Columns.key) }
 
+  /// The names of members in JSON: texts with a colon behind them.
+  private static func members(in bytes: [UInt8]) -> Set<String> {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let first = bytes.first(where: { !blanks.contains($0) }), first == 0x5B || first == 0x7B else { return [] }
+    var names: Set<String> = []
+    var at = 0
+    while let start = bytes[at...].firstIndex(of: 0x22) {
+      var end = start + 1
+      while end < bytes.count, bytes[end] != 0x22 { end += bytes[end] == 0x5C ? 2 : 1 }
+      at = min(end + 1, bytes.count)
+      guard let next = bytes[at...].first(where: { !blanks.contains($0) }) else { break }
+      if next == 0x3A { names.insert(String(decoding: bytes[start + 1..<end], as: UTF8.self)) }
+    }
+    return names
+  }
+
   /// Whether it begins a list in JSON of objects that have these members.
-  func isList(of members: String...) -> Bool {
-    text.first { !$0.isWhitespace } == "[" && members.allSatisfy { text.contains("\"\($0)\"") }
+  func isList(of names: String...) -> Bool {
+    members.isSuperset(of: names) && text.first { !$0.isWhitespace } == "["
   }
 
   /// Whether the first row has all of these columns.

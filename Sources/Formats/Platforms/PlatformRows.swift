@@ -137,6 +137,6 @@ extension FileHead {
   /// Whether it begins as JSON does.
   var isJSON: Bool { text.first { !$0.isWhitespace }.map { $0 == "{" || $0 == "[" } ?? false }
 
-  /// Whether all of these names are written in it as those of members.
-  func hasMembers(_ names: String...) -> Bool { names.allSatisfy { text.contains("\"\($0)\"") } }
+  /// Whether it has members of all of these names.
+  func hasMembers(_ names: String...) -> Bool { members.isSuperset(of: names) }
 }
