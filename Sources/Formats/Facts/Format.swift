@@ -193,6 +193,8 @@ public struct FileHead: Sendable {
   public let text: String
   /// The first 40 rows of it read as a table.
   public let rows: [[String]]
+  /// The names of the first row's columns, in lower case and without blanks around them.
+  public let header: [String]
   /// The names of all members in it where it begins as JSON does: to look for each name in the text would take longer than
   /// to read a file.
   let members: Set<String>
@@ -219,6 +221,7 @@ public struct FileHead: Sendable {
     var rows: [[String]] = []
     while rows.count < 40, (try? reader.next(&row)) == true { rows.append(row.fields) }
     self.rows = rows
+    header = (rows.first ?? []).map(Columns.key)
   }
 
   /// The head of a source.
@@ -229,9 +232,6 @@ public struct FileHead: Sendable {
       files: Set((source.parts ?? []).map { ($0.folder.map { $0 + "/" } ?? "") + $0.name }),
       tables: Set((source.tables?.columns ?? [:]).keys))
   }
-
-  /// The names of the first row's columns, in lower case and without blanks around them.
-  public var header: [String] { (rows.first ?? []).map(Columns.key) }
 
   /// The names of members in JSON: texts with a colon behind them.
   private static func members(in bytes: [UInt8]) -> Set<String> {
@@ -255,7 +255,7 @@ public struct FileHead: Sendable {
   }
 
   /// Whether the first row has all of these columns.
-  func hasColumns(_ names: String...) -> Bool { Set(names).isSubset(of: header) }
+  func hasColumns(_ names: String...) -> Bool { names.allSatisfy(header.contains) }
 }
 
 /// Says of which format a file is.
