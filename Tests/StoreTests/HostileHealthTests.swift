@@ -14,7 +14,7 @@ import Testing
   let now = noon.instant.milliseconds
   let rubbish: [(start: Int64, length: Int64, value: Double?, zone: String?, offset: Int64?)] = [
     (253_402_300_799_000, 0, 81, nil, nil), (.min, 0, 81, nil, nil), (.max, 0, 81, nil, nil), (now, 0, 1e308, nil, nil),
-    (now, 0, -1e308, nil, nil), (now, 0, nil, nil, nil), (now, 0, 5e-324, nil, nil),
+    (now, 0, -1e308, nil, nil), (now, 0, nil, nil, nil), (now, 0, .leastNonzeroMagnitude, nil, nil),
   ]
   for row in rubbish {
     try pair.run(
