@@ -176,6 +176,18 @@ final class Pair {
   #expect(try pair.sync(.withReset) == SyncOutcome())
 }
 
+@Test func `importing everything anew brings back what was put away, as one step of undo`() throws {
+  let pair = try Pair()
+  let id = try pair.weigh(81.4)
+  try pair.sync()
+  try pair.delete(id)
+  #expect(try pair.sync(.historical).added == 0)
+  #expect(try pair.store.syncNow(.weight, .historical, initial: .all, at: later(1)).added == 1)
+  #expect(try pair.weights() == ["health:Bathroom 81.4"] && pair.count("ignored") == 0)
+  try pair.store.undoNow(at: later(2))
+  #expect(try pair.weights().isEmpty && pair.count("ignored") == 1)
+}
+
 @Test func `an entry and a sample of the same weighing are tied, not doubled`() throws {
   let pair = try Pair([])
   _ = try pair.log(81.4)

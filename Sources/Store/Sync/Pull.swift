@@ -205,7 +205,8 @@ private struct Pull {
       found.map(\.sample), removed: removed, whole: from..<Instant.stored.upperBound, isNewStore: isNewStore)
     let plan = SyncPlan(
       method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
-      memory: SyncMemory(ignored: try ignored(), ranks: try ranks()))
+      // Whoever imports everything anew wants back what was put away.
+      memory: SyncMemory(ignored: initial == .all ? [] : try ignored(), ranks: try ranks()))
     let stored = Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first }
     let outcome = try carryOut(plan, byID, stored)
     for conflict in plan.conflicts {
@@ -332,6 +333,7 @@ private struct Pull {
         continue
       }
       rows += try ledger.journal(row(sample.id), RowCodec.values(Entry(record)), batch: batch) ? 1 : 0
+      try ledger.journal(RowKey(table: .ignored, key: sample.id.hex), nil, batch: batch)
       outcome.added += 1
     }
     for id in plan.removed {
