@@ -160,3 +160,15 @@ func healthSamples() throws -> [[String]] {
       "\(sample[0])")
   }
 }
+
+@MainActor
+@Test func `a unit that a platform's file leaves open is asked for before there is a health file`() throws {
+  let rig = try CommandRig()
+  let path = rig.path("weight-2026-01-05.json")
+  let log = #"{"logId": 1, "weight": 110, "bmi": 25, "date": "01/05/26", "time": "08:10:00", "source": "Aria"}"#
+  try Data("[\(log)]".utf8).write(to: URL(fileURLWithPath: path))
+  #expect(rig.run("import \(path)").code == 65)
+  #expect(!FileManager.default.fileExists(atPath: rig.location.health.path))
+  #expect(rig.run("import \(path) --unit kg").out.contains("new"))
+  #expect(FileManager.default.fileExists(atPath: rig.location.health.path))
+}

@@ -168,6 +168,12 @@ extension ImportPlan {
     let newer = NewerVersion()
     noting.newer = newer
     let answers = noting
+    if !options.isDryRun {
+      // What the file leaves open is asked before there is a health file.
+      var zoned = answers
+      zoned.isZoneSaid = true
+      try format.look(at: source, zoned)
+    }
     var report = try store.importSamplesNow(path: path, options: options, types: types, at: now) {
       try tally.count(records: $0)
     } _: { receiver in
