@@ -27,6 +27,8 @@ public final class Store: Sendable {
   public let location: StoreLocation?
   /// Whether there can be a health file beside it.
   public var hasHealth: Bool { location != nil }
+  /// Whether there is one.
+  public var hasHealthFile: Bool { location.map { FileManager.default.fileExists(atPath: $0.health.path) } ?? false }
   let connection: Connection
   private let access: Access
   private let mailbox: Mailbox?

@@ -92,6 +92,7 @@ struct ScreenRunner {
     // Most starts only show the Hub, so it is drawn before loading other screens' figures.
     let now = clock.stamp()
     if pane == nil, plan == nil { try library.loadHub(now: now) } else { try library.load(now: now) }
+    managers.health.lookForFile()
     let terminal = LentTerminal()
     var setup = appSetup(managers, display, store, greeting: greeting, terminal)
     setup.crash = crash

@@ -48,6 +48,13 @@ public final class HealthManager {
 
   // MARK: Reading
 
+  /// Notes before the first frame that nobody was asked yet, which is so where there is no file; nothing is read for it.
+  ///
+  /// Banners that depend on it are then there from the beginning.
+  public func lookForFile() {
+    if library.store.hasHealth, !library.store.hasHealthFile { update { $0.access = [:] } }
+  }
+
   /// Reads the person's answers, once the first frame is drawn.
   public func look(now: Moment) {
     isOn = true
