@@ -57,6 +57,8 @@ def test_the_form_of_an_export_writes_a_file_that_is_replaced_only_on_request(ho
     assert path.read_text() == "mine"
     # The form takes keys until it has gone, a moment after the file is there.
     screen.press("C-s").wait_until(lambda: path.read_text() != "mine", "the file to be replaced").wait_gone("Ctrl-S")
+    # While it saves, its line of keys is gone already.
+    screen.wait_for("q quit")
     assert json.loads(path.read_text())["document"] == "fastlife"
     screen.press("q")
     assert screen.wait_end() == 0
