@@ -94,12 +94,12 @@ class Health:
         rounds = 4 * bench.rounds
         starts = {"without": [], "with": []}
         start = bench.words(data=data)
-        log = bench.words("log", "weight", "81.4kg", data=data)
+        log = bench.words("log", "drink", "250ml", data=data)
         off = command_times(log, bench.environment, rounds)
         for _ in range(bench.rounds):
             starts["without"].append(settled_start(start, bench.environment, "Hydration"))
         bench.run("import", str(self.plain), data=data)
-        bench.run("health", "allow", "weight", "hydration", "pulse", data=data)
+        bench.run("health", "allow", "weight", "hydration", data=data)
         bench.run("health", "sync", data=data)
         on = command_times(log, bench.environment, rounds)
         for _ in range(bench.rounds):
