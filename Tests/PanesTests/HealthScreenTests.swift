@@ -17,15 +17,15 @@ private final class HealthRig {
   let managers: ManagersRig
   let app: AppRig
 
-  init(size: Size = Size(80, 24)) throws {
+  init(size: Size = Size(80, 24), isOnboarded: Bool = true) throws {
     let time = ManualTime(AppRig.afternoon, zone: "Europe/Berlin")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = try Store(at: StoreLocation(folder: folder), access: .readWrite, now: time.now)
     managers = try ManagersRig(store: store, time: time)
     var settings = Settings()
-    settings.onboarded = true
-    _ = try store.commitNow(
-      Batch("test", actor: .importing, settings.changes(from: Settings())), at: time.now)
+    settings.onboarded = isOnboarded
+    let changes = settings.changes(from: Settings())
+    if !changes.isEmpty { _ = try store.commitNow(Batch("test", actor: .importing, changes), at: time.now) }
     try managers.library.load(now: time.now)
     app = AppRig(over: managers, size: size)
     managers.managers.health.look(now: time.now)
@@ -196,4 +196,21 @@ private final class HealthRig {
   #expect(rig.weights.isEmpty)
   rig.press("u u")
   #expect(rig.weights.map(\.kilograms) == [83])
+}
+
+@MainActor
+@Test(arguments: [("Enter", HealthChoice.all, 1), ("Tab Enter", .future, 0), ("Tab Tab Enter", .skip, 0)])
+func `the wizard's choice about the health store is carried out at its end, for all types that are ticked`(
+  keys: String, choice: HealthChoice, count: Int
+) throws {
+  let rig = try HealthRig(isOnboarded: false)
+  try rig.weigh([81.4])
+  rig.press("Enter Enter Enter PageDown PageDown \(keys)")
+  #expect(rig.settings.health == .skip && rig.health.authorized.isEmpty)
+  rig.press("Enter")
+  #expect(rig.settings.onboarded && rig.settings.health == choice, "\(rig.text)")
+  let isSynced = choice != .skip
+  #expect(rig.settings[syncs: .weight] == isSynced && rig.settings[syncs: .food] == isSynced)
+  #expect(rig.health.authorized.contains("pulse") == isSynced && rig.health.running.isEmpty)
+  #expect(rig.weights.count == count)
 }

@@ -105,10 +105,12 @@ extension HealthManager {
   /// Carries the wizard's choice out, for the types that it has switched on.
   public func begin(_ choices: [HealthType: HealthChoice], now: Moment) {
     guard !choices.isEmpty else { return }
-    update { $0.running.formUnion(choices.keys) }
+    // Those that are only read have nothing to choose.
+    let synced = choices.filter { SharedType.of($0.key) != nil }
+    update { $0.running.formUnion(synced.keys) }
     answer(granted: Set(choices.keys), now: now) { [weak self] _ in
-      for choice in [HealthChoice.all, .future] {
-        let types = choices.filter { $0.value == choice && SharedType.of($0.key) != nil }.keys
+      for choice in HealthChoice.allCases {
+        let types = synced.filter { $0.value == choice }.keys
         if !types.isEmpty { self?.begin(types.sorted { $0.rawValue < $1.rawValue }, choice, now: now) { _ in } }
       }
     }

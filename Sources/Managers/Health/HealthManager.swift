@@ -22,6 +22,8 @@ public final class HealthManager {
   /// Whether the answers are read at all: not by commands, nor where there is no file beside the data.
   private var isOn = false
   private var isRefreshing = false
+  /// Something has changed since the reading that goes on was begun.
+  private var refreshAgain: Moment?
 
   /// Seconds between readings of the pulse.
   static let pulseInterval = 30.0
@@ -102,7 +104,11 @@ public final class HealthManager {
 
   /// Reads what is shown anew; called when the file has changed, too.
   public func refresh(now: Moment) {
-    guard isOn, library.store.hasHealth, !isRefreshing else { return }
+    guard isOn, library.store.hasHealth else { return }
+    guard !isRefreshing else {
+      refreshAgain = now
+      return
+    }
     isRefreshing = true
     let isShown = viewers > 0
     if showsPulse, state.value.access(to: .pulse) == .authorized { readPulse(now) }
@@ -130,6 +136,10 @@ public final class HealthManager {
           (state.records, state.waiting, state.log) = (new.records, new.waiting, new.log)
         }
       case .failure(let error): self?.update { $0.problem = SyncProblem(error) }
+      }
+      if let self, let again = refreshAgain {
+        refreshAgain = nil
+        refresh(now: again)
       }
     }
   }
