@@ -23,15 +23,7 @@ func exported(
 }
 
 func exported(_ format: Format, _ source: ByteSource, _ answers: Answers) throws -> Taken {
-  let source = try source.unpacked()
-  if case .format(let found) = try Detector.recognise(source) {
-    #expect(found.id == format.id)
-  } else {
-    Issue.record("not recognised as \(format.id)")
-  }
-  let taken = Taken()
-  do { try format.readSamples(source, answers, taken) } catch FormatError.endsEarly(let offset) { taken.end = offset }
-  return taken
+  try samples(format, source, answers)
 }
 
 extension Taken {
