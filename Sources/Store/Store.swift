@@ -33,7 +33,7 @@ public final class Store: Sendable {
   private let access: Access
   private let mailbox: Mailbox?
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
-  private let side = DispatchQueue(label: "fastlife.store.side", qos: .utility)
+  private let side = SideQueue()
   private let isAwaitingImport = Mutex(false)
   private let unheard = Mutex<[StoreError]>([])
 
@@ -310,7 +310,7 @@ public final class Store: Sendable {
     _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {
-    run(on: work, { store throws(StoreError) in try store.looking(body) }, then: then)
+    run(on: { [work] in work.async(execute: $0) }, { store throws(StoreError) in try store.looking(body) }, then: then)
   }
 
   /// Runs long work (snapshots, imports, checks) beside the store's queue, and hands its result to the main thread.
@@ -318,11 +318,11 @@ public final class Store: Sendable {
     _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {
-    run(on: side, body, then: then)
+    run(on: side.async, body, then: then)
   }
 
   private func run<T: Sendable>(
-    on queue: DispatchQueue, _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
+    on queue: (@escaping @Sendable () -> Void) -> Void, _ body: @escaping @Sendable (Store) throws(StoreError) -> T,
     then: @escaping @MainActor @Sendable (Result<T, StoreError>) -> Void
   ) {
     let run: @Sendable () -> Result<T, StoreError> = {
@@ -333,7 +333,7 @@ public final class Store: Sendable {
       MainActor.assumeIsolated { then(result) }
       return
     }
-    queue.async {
+    queue {
       let result = run()
       mailbox.post { then(result) }
     }

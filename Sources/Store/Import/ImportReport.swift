@@ -166,6 +166,12 @@ public struct ImportReport: Hashable, Sendable {
       self.differing = differing
       self.refused = refused
     }
+
+    static func + (left: Counts, right: Counts) -> Counts {
+      Counts(
+        new: left.new + right.new, here: left.here + right.here, differing: left.differing + right.differing,
+        refused: left.refused + right.refused)
+    }
   }
 
   /// One row whose own version was kept.
@@ -252,6 +258,18 @@ public struct ImportReport: Hashable, Sendable {
     same += here
     counts[kind, default: Counts()].new += new
     counts[kind, default: Counts()].here += here
+  }
+
+  /// Takes what became of the rows that were written.
+  mutating func take(_ outcome: ImportReport) {
+    counts.merge(outcome.counts) { $0 + $1 }
+    (newSettings, newGoals) = (newSettings + outcome.newSettings, newGoals + outcome.newGoals)
+    (same, keptCount, refusedCount) = (
+      same + outcome.same, keptCount + outcome.keptCount, refusedCount + outcome.refusedCount
+    )
+    kept = Array((kept + outcome.kept).prefix(listed))
+    guard !outcome.refused.isEmpty else { return }
+    refused = Array((refused + outcome.refused).sorted { $0.index < $1.index }.prefix(listed))
   }
 
   mutating func keep(_ kind: RecordKind?, line: Int, name: String, file: String?) {
