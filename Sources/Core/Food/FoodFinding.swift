@@ -12,7 +12,9 @@ public struct FoodFinder: Sendable {
   private let own: FoodTable
   private let history: FoodHistory
   /// What was eaten that is of no table, and the words of its name.
-  private let eaten: [(food: Food, words: [String])]
+  private let eaten: [(food: Food, name: FoodTable.Name)]
+  /// The foods of imported tables that are copied among one's own.
+  private let copied: Set<String>
   private let imported: @Sendable ([String]) -> [FoodItem]
 
   /// Creates a finder.
@@ -23,12 +25,16 @@ public struct FoodFinder: Sendable {
   ) {
     (self.builtIn, self.history, self.imported) = (builtIn, history, imported)
     own = FoodTable(history.items.map { FoodItem($0) })
-    eaten = history.own.map { ($0, FoodTable.words($0.name ?? "")) }
+    eaten = history.own.map { ($0, FoodTable.Name($0.name ?? "")) }
+    copied = Set(history.items.compactMap(\.origin))
   }
 
-  /// A food with its place in the order.
+  /// A food by its place among others of its kind, and by that in the order.
   private struct Found {
-    let candidate: FoodCandidate
+    enum Source { case own, eaten, builtIn }
+
+    let source: Source
+    let place: Int
     let rank: FoodRank
     let uses: Double
     let fit: FoodTable.Fit
@@ -41,25 +47,24 @@ public struct FoodFinder: Sendable {
     let words = FoodTable.words(line.food)
     guard !words.isEmpty, line.isDish || line.nutrients.kcal == nil || line.amount != nil else { return [] }
     let isCounted = line.amount != nil && line.unit == nil
-    let mine = own.matches(words, isCounted: isCounted)
-    if line.isDish {
-      let dishes = mine.filter { isDish($0.item) }.map { found($0.item, $0.fit) }
-      return sorted(dishes)
+    let mine = own.matches(words, isCounted: isCounted).map { found(.own, $0.place, own[$0.place], $0.fit) }
+    if line.isDish { return sorted(mine.filter { isDish(own[$0.place]) }) }
+    var all: [Found] = []
+    for place in eaten.indices {
+      guard let fit = FoodTable.fit(words, eaten[place].name) else { continue }
+      let uses = history.names[eaten[place].food.name ?? ""] ?? 0
+      all.append(Found(source: .eaten, place: place, rank: .own, uses: uses, fit: fit))
     }
-    let eaten = eaten.compactMap { food, name in
-      FoodTable.fit(words, name).map { fit in
-        Found(candidate: .eaten(food), rank: .own, uses: history.names[food.name ?? ""] ?? 0, fit: fit)
-      }
+    all += mine
+    for (place, fit) in builtIn.matches(words, isCounted: isCounted) {
+      all.append(found(.builtIn, place, builtIn[place], fit))
     }
-    let tables = (mine + builtIn.matches(words, isCounted: isCounted)).map { found($0.item, $0.fit) }
-    // A food of an imported table is copied among one's own at first use.
-    let copied = Set(history.items.compactMap(\.origin))
-    return sorted(eaten + tables) + imported(words).filter { !copied.contains($0.id) }.map { .item($0) }
+    return sorted(all) + imported(words).filter { !copied.contains($0.id) }.map { .item($0) }
   }
 
-  private func found(_ item: FoodItem, _ fit: FoodTable.Fit) -> Found {
+  private func found(_ source: Found.Source, _ place: Int, _ item: FoodItem, _ fit: FoodTable.Fit) -> Found {
     let uses = history.uses[item.id] ?? 0
-    return Found(candidate: .item(item), rank: uses > 0 ? .own : item.rank, uses: uses, fit: fit)
+    return Found(source: source, place: place, rank: uses > 0 ? .own : item.rank, uses: uses, fit: fit)
   }
 
   private func isDish(_ item: FoodItem) -> Bool {
@@ -69,7 +74,14 @@ public struct FoodFinder: Sendable {
   private func sorted(_ found: [Found]) -> [FoodCandidate] {
     found.indices.sorted { a, b in
       (found[a].rank, -found[a].uses, found[a].fit, a) < (found[b].rank, -found[b].uses, found[b].fit, b)
-    }.map { found[$0].candidate }
+    }.map { index in
+      let place = found[index].place
+      return switch found[index].source {
+      case .own: .item(own[place])
+      case .eaten: .eaten(eaten[place].food)
+      case .builtIn: .item(builtIn[place])
+      }
+    }
   }
 
   /// The rank of a food among others.

@@ -66,17 +66,20 @@ public struct FoodHistory: Hashable, Sendable {
 
   /// How a food was eaten of late; nil for one that was not.
   public func habit(of candidate: FoodCandidate) -> FoodHabit? {
-    let eaten = foods.filter { food in
+    var (times, counts): (Int, [Amount: Int]) = (0, [:])
+    // By place: to copy each entry takes more than to look at it.
+    for place in foods.indices {
       switch candidate {
-      case .item(let item): food.item == item.id
-      case .eaten(let other): food.item == nil && food.name == other.name
+      case .item(let item): guard foods[place].item == item.id else { continue }
+      case .eaten(let other): guard foods[place].item == nil, foods[place].name == other.name else { continue }
       }
+      times += 1
+      guard let amount = foods[place].amount else { continue }
+      counts[Amount(number: amount, unit: foods[place].unit), default: 0] += 1
     }
-    guard !eaten.isEmpty else { return nil }
-    var counts: [Amount: Int] = [:]
-    for food in eaten where food.amount != nil { counts[Amount(number: food.amount, unit: food.unit), default: 0] += 1 }
+    guard times > 0 else { return nil }
     let usual = counts.max { ($0.value, $1.key.number ?? 0) < ($1.value, $0.key.number ?? 0) }?.key
-    return FoodHabit(times: eaten.count, amount: usual?.number, unit: usual?.unit)
+    return FoodHabit(times: times, amount: usual?.number, unit: usual?.unit)
   }
 
   private struct Amount: Hashable {

@@ -119,20 +119,42 @@ public struct FoodTable: Sendable {
   /// A food that a text may mean, and how well it does.
   private struct Entry: Sendable {
     let item: FoodItem
-    /// The words of each name, folded.
-    let names: [[String]]
+    let names: [Name]
     let portions: [NamedPortion]
   }
 
+  /// The words of a name, folded.
+  struct Name: Sendable {
+    let words: [String]
+    /// The bytes of all words.
+    let length: Int
+
+    init(_ text: String) {
+      words = FoodTable.words(text)
+      length = words.reduce(0) { $0 + $1.utf8.count }
+    }
+  }
+
   private let entries: [Entry]
+  /// The places of the entries that have a word with a first byte, ascending.
+  private let places: [[Int]]
 
   /// Creates a table.
   public init(_ items: [FoodItem]) {
     entries = items.map { item in
       Entry(
-        item: item, names: ([item.english, item.german] + item.synonyms).map(FoodTable.words),
-        portions: item.namedPortions)
+        item: item, names: ([item.english, item.german] + item.synonyms).map(Name.init), portions: item.namedPortions)
     }
+    var places: [[Int]] = Array(repeating: [], count: 256)
+    for (place, entry) in entries.enumerated() {
+      for name in entry.names {
+        for word in name.words {
+          guard let first = word.utf8.first.map(Int.init), places[first].last != place else { continue }
+          places[first].append(place)
+        }
+      }
+    }
+    self.places = places
   }
 
   public var items: [FoodItem] { entries.map(\.item) }
@@ -147,24 +169,35 @@ public struct FoodTable: Sendable {
   public func search(_ text: String, uses: [String: Double] = [:], isCounted: Bool = false) -> [FoodItem] {
     let typed = FoodTable.words(text)
     guard !typed.isEmpty else { return [] }
-    let found = matches(typed, isCounted: isCounted).enumerated()
-    return found.sorted { a, b in
-      let (first, second) = (-(uses[a.element.item.id] ?? 0), -(uses[b.element.item.id] ?? 0))
-      return (first, a.element.fit, a.offset) < (second, b.element.fit, b.offset)
-    }.map(\.element.item)
+    return matches(typed, isCounted: isCounted).sorted { a, b in
+      let (first, second) = (-(uses[entries[a.place].item.id] ?? 0), -(uses[entries[b.place].item.id] ?? 0))
+      return (first, a.fit, a.place) < (second, b.fit, b.place)
+    }.map { entries[$0.place].item }
   }
 
-  /// The foods that each of some words begins a word of, in the order of the table, and how well the words fit.
-  func matches(_ typed: [String], isCounted: Bool) -> [(item: FoodItem, fit: Fit)] {
-    var found: [(item: FoodItem, fit: Fit)] = []
-    // By place: to copy each food takes more than to look at its names.
-    for place in entries.indices {
-      var typed = typed
-      if isCounted, let portion = NamedPortion.find(in: typed, entries[place].portions) {
-        typed.removeSubrange(portion.words)
+  /// The food at a place of the table.
+  subscript(place: Int) -> FoodItem { entries[place].item }
+
+  /// The places of the foods that each of some words begins a word of, ascending, and how well the words fit.
+  ///
+  /// To copy each food takes more than to look at its names.
+  func matches(_ typed: [String], isCounted: Bool) -> [(place: Int, fit: Fit)] {
+    var found: [(place: Int, fit: Fit)] = []
+    func look(at place: Int, _ typed: [String]) {
+      var best: Fit?
+      for name in entries[place].names {
+        if let fit = FoodTable.fit(typed, name), best.map({ fit < $0 }) ?? true { best = fit }
       }
-      guard let fit = entries[place].names.lazy.compactMap({ FoodTable.fit(typed, $0) }).min() else { continue }
-      found.append((entries[place].item, fit))
+      if let best { found.append((place, best)) }
+    }
+    if isCounted, typed.count > 1 {
+      for place in entries.indices {
+        var typed = typed
+        if let portion = NamedPortion.find(in: typed, entries[place].portions) { typed.removeSubrange(portion.words) }
+        look(at: place, typed)
+      }
+    } else {
+      for place in typed.first?.utf8.first.map({ places[Int($0)] }) ?? [] { look(at: place, typed) }
     }
     return found
   }
@@ -190,10 +223,10 @@ public struct FoodTable: Sendable {
   }
 
   /// How well words fit a name; nil where one begins none of its words.
-  static func fit(_ typed: [String], _ name: [String]) -> Fit? {
-    for word in typed where !name.contains(where: { begins(word, $0) }) { return nil }
-    let starts = typed.first.flatMap { word in name.first.map { begins(word, $0) } } ?? false
-    return Fit(start: starts ? 0 : 1, length: name.reduce(0) { $0 + $1.count })
+  static func fit(_ typed: [String], _ name: Name) -> Fit? {
+    for word in typed where !name.words.contains(where: { begins(word, $0) }) { return nil }
+    let starts = typed.first.flatMap { word in name.words.first.map { begins(word, $0) } } ?? false
+    return Fit(start: starts ? 0 : 1, length: name.length)
   }
 
   /// Whether a word begins a word of a name, or is its plural: `eggs`, `Eier`.

@@ -153,6 +153,7 @@ extension Shell {
     let own = accepted(by: top, now)
     let taken = keys(of: own)
     return own.compactMap { binding in
+      guard binding.place != .helpOnly else { return nil }
       if case .disabled = top.availability(of: binding.command, now: now) { return nil }
       return hint(binding, isOwn: true, besides: [])
     } + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken) }
