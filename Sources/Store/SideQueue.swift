@@ -30,7 +30,7 @@ final class SideQueue: Sendable {
   private static func giveWay() {
     #if canImport(Glibc)
       // Of the thread, although the parameter says process.
-      _ = setpriority(PRIO_PROCESS, 0, niceness)
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
     #else
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #endif

@@ -130,7 +130,7 @@ private final class SliceFlight: @unchecked Sendable {
     self.slice = slice
     self.writer = writer
     Thread.detachNewThread { [self] in
-      do { try writer.write(&self.slice) } catch { failure = error }
+      do { try self.writer.write(&self.slice) } catch { failure = error }
       landed.signal()
     }
   }
