@@ -1,6 +1,7 @@
 // Many records at once: one statement takes them, or each is taken by itself where an id is here already.
 import Core
 import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -107,4 +108,54 @@ func `an id that is here in the middle of a bulk keeps its own row, and all othe
   }
   try store.insertNow(given.map(Entry.weight), at: noon)
   #expect(try stored(store).map { Array(($0.note ?? "").utf8) } == notes.map { Array($0.utf8) })
+}
+
+@Test func `rows of several transactions are one step, and its report has them in their order`() throws {
+  let store = try Store.inMemory()
+  let given = weights(25_000)
+  let places = [9_999, 10_001, 24_990]
+  for place in places {
+    var own = given[place]
+    own.kilograms = 60
+    try store.commitNow(Batch("weight.add", [.insert(.weight(own))]), at: noon)
+  }
+  let running = [0.0, 1].map { hours in
+    Fast(id: UUID(), start: later(-hours).stamp, end: nil, goal: 3600, source: "manual")
+  }
+  let before = try contents(store)
+  var options = ImportOptions(skipsRefused: true)
+  options.listed = 3
+  let report = try store.importNow(path: "-", options: options, at: noon) { sink in
+    for (index, weight) in given.enumerated() {
+      // One that reading refuses, and one that is refused when it is written.
+      if [5_000, 15_000, 20_000].contains(index) {
+        sink.refuse(line: index, kind: .weight, RowError(field: "at", reason: .unreadable))
+      }
+      if index == 7_000 { for fast in running { try sink.add(.fast(fast), line: index) } }
+      try sink.add(.weight(weight), line: index)
+    }
+  }
+  #expect(report.counts[.weight] == ImportReport.Counts(new: 24_997, differing: 3, refused: 3))
+  #expect(report.kept.map(\.line) == places)
+  #expect(report.refusedCount == 4 && report.refused.map(\.line) == [5_000, 7_000, 15_000])
+  #expect(try store.checkNow().isSound)
+  #expect(try store.undoNow(at: noon).conflict == nil)
+  #expect(try contents(store) == before)
+}
+
+@Test func `a transaction that fails while further rows are read takes all before it back`() throws {
+  let store = try Store.inMemory()
+  let given = weights(50_000)
+  try store.insertNow(given.prefix(10).map(Entry.weight), at: noon)
+  let before = try contents(store)
+  let pages = try store.connection.read { db in try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0 }
+  // Room for one transaction, but not for five.
+  try store.connection.write { db in try db.execute(sql: "PRAGMA max_page_count = \(pages + 1200)") }
+  #expect(throws: StoreError.self) { try store.insertNow(given.map(Entry.weight), at: noon) }
+  try store.connection.write { db in try db.execute(sql: "PRAGMA max_page_count = 1000000") }
+  #expect(try contents(store) == before)
+  #expect(try store.checkNow().isSound)
+  // It was not for want of room for the first.
+  let report = try store.insertNow(given.map(Entry.weight), at: noon)
+  #expect(report.counts[.weight] == ImportReport.Counts(new: 49_990, here: 10))
 }
