@@ -1,8 +1,9 @@
 """`make bench ONLY=import`: 200,000 weights brought in and out in every way there is, beside sqlite3 with as many rows, the
 folder of text that follows an entry, and keys beside htop while a screen imports.
 
-Figures of commands are processor seconds of whole processes, medians of three turns; a store's file is on a disk whose
-syncs would otherwise count more than the work.
+Figures of commands are of whole processes, medians of three turns. The table is read and written at once, by two threads:
+what counts is how long a person waits for it. All else is processor seconds, as a store's file is on a disk whose syncs would
+otherwise count more than the work.
 """
 
 import datetime
@@ -12,7 +13,7 @@ import shutil
 import statistics
 import time
 
-from bench_measuring import command_times, key_to_paint, percentile, processor_seconds, remark, report
+from bench_measuring import both_seconds, command_times, key_to_paint, percentile, remark, report
 from terminal import Terminal
 
 ROWS = 200_000
@@ -29,7 +30,7 @@ class Imports:
         self.folder = bench.folder
         self.table = self.folder / "weights.csv"
         self.document = self.folder / "weights.json"
-        self.times, self.memory = {}, {}
+        self.times, self.waits, self.memory = {}, {}, {}
 
     def carry_out(self):
         self.write_table()
@@ -51,9 +52,10 @@ class Imports:
     # -- commands -----------------------------------------------------------------------------------------------
 
     def spend(self, name, words):
-        """Runs a command and keeps its processor seconds and its most MiB; answers what it said."""
-        seconds, resident, said = processor_seconds([str(word) for word in words], self.bench.environment)
+        """Runs a command and keeps its processor seconds, those it took and its most MiB; answers what it said."""
+        seconds, took, resident, said = both_seconds([str(word) for word in words], self.bench.environment)
         self.times.setdefault(name, []).append(seconds)
+        self.waits.setdefault(name, []).append(took)
         self.memory[name] = max(self.memory.get(name, 0), resident)
         return said
 
@@ -83,17 +85,19 @@ class Imports:
 
     def tell(self):
         middle = {name: statistics.median(times) for name, times in self.times.items()}
+        waited = {name: statistics.median(times) for name, times in self.waits.items()}
         peer, dump = middle["sqlite3 .import"], middle["sqlite3 .dump"]
         issue = "issue 17"
-        report("200,000 rows of a table", middle["table"], "s", 4 * peer, "4 x sqlite3 .import")
-        report("the same table again", middle["again"], "s", middle["table"], "the first time")
+        report("200,000 rows of a table, from start to end", waited["table"], "s", 4 * waited["sqlite3 .import"],
+               "4 x sqlite3 .import")
+        report("the same table again, from start to end", waited["again"], "s", waited["table"], "the first time")
         report("undo of it", middle["undo"], "s", 2, issue)
         report("a record of our document", 1e6 * middle["document"] / ROWS, "us", 12, "issue 17, a fifth of 62")
         report("200,000 entries as text, out", middle["text out"], "s", min(4, 2 * dump), "2 x sqlite3 .dump")
         report("200,000 entries as text, in", middle["text in"], "s", 4, issue)
         report("memory for the table", self.memory["table"], "MiB", 64, issue)
         own = {name: size for name, size in self.memory.items() if not name.startswith("sqlite3")}
-        remark(f"a row of the table {1e6 * middle['table'] / ROWS:.2f} us, sqlite3 .import {1e6 * peer / ROWS:.2f} us "
+        remark(f"processor time of a row of the table {1e6 * middle['table'] / ROWS:.2f} us, sqlite3 .import {1e6 * peer / ROWS:.2f} us "
                f"(without an index), .dump {dump:.2f} s")
         remark(f"redo of it {middle['redo']:.2f} s")
         remark("MiB: " + ", ".join(f"{name} {size:.0f}" for name, size in own.items()))

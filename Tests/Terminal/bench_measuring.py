@@ -97,27 +97,35 @@ def command_times(words, environment, rounds):
     return times
 
 
-# Starts a program and writes its processor seconds and peak KiB to a descriptor. A process begins with the peak of the one
+# Starts a program and writes its processor seconds, those it took, and its peak KiB to a descriptor. A process begins with the peak of the one
 # that started it, which here must therefore be small.
 LAUNCHER = """
-import os, sys
+import os, sys, time
+begin = time.monotonic()
 child = os.posix_spawnp(sys.argv[2], sys.argv[2:], os.environ)
 _, status, usage = os.wait4(child, 0)
-os.write(int(sys.argv[1]), f"{usage.ru_utime + usage.ru_stime} {usage.ru_maxrss}".encode())
+took = time.monotonic() - begin
+os.write(int(sys.argv[1]), f"{usage.ru_utime + usage.ru_stime} {took} {usage.ru_maxrss}".encode())
 sys.exit(os.waitstatus_to_exitcode(status))
 """
 
 
 def processor_seconds(words, environment):
     """Processor seconds and peak MiB of a process that ends well, and what it said."""
+    spent, _, resident, said = both_seconds(words, environment)
+    return spent, resident, said
+
+
+def both_seconds(words, environment):
+    """Processor seconds, seconds from start to end and peak MiB of a process that ends well, and what it said."""
     figures, end = os.pipe()
     with os.fdopen(figures, closefd=True) as figures:
         launcher = [sys.executable, "-S", "-c", LAUNCHER, str(end), *words]
         said = subprocess.run(
             launcher, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, pass_fds=[end], check=True).stdout
         os.close(end)
-        seconds, resident = figures.read().split()
-    return float(seconds), int(resident) / 1024, said
+        spent, took, resident = figures.read().split()
+    return float(spent), float(took), int(resident) / 1024, said
 
 
 def process_figures(pid):

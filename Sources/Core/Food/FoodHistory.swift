@@ -64,31 +64,51 @@ public struct FoodHistory: Hashable, Sendable {
     }
   }
 
-  /// How a food was eaten of late; nil for one that was not.
-  public func habit(of candidate: FoodCandidate) -> FoodHabit? {
-    var (times, counts): (Int, [Amount: Int]) = (0, [:])
-    // By place: to copy each entry takes more than to look at it.
+  /// How each food was eaten of late.
+  public var habits: FoodHabits { FoodHabits(foods) }
+
+  /// The part that a day takes from the weight of a use (spec food B3).
+  private static let fading = 0.98
+}
+
+/// How each food was eaten of late.
+public struct FoodHabits: Sendable {
+  private let foods: [Food]
+  /// The places of the entries of each item, and of each name that is of no table.
+  private var (items, names): ([String: [Int]], [String: [Int]]) = ([:], [:])
+
+  fileprivate init(_ foods: [Food]) {
+    self.foods = foods
     for place in foods.indices {
-      switch candidate {
-      case .item(let item): guard foods[place].item == item.id else { continue }
-      case .eaten(let other): guard foods[place].item == nil, foods[place].name == other.name else { continue }
+      if let item = foods[place].item {
+        items[item, default: []].append(place)
+      } else if let name = foods[place].name {
+        names[name, default: []].append(place)
       }
-      times += 1
+    }
+  }
+
+  /// The habit of a food; nil for one that was not eaten.
+  public subscript(candidate: FoodCandidate) -> FoodHabit? {
+    let places =
+      switch candidate {
+      case .item(let item): items[item.id]
+      case .eaten(let food): food.name.flatMap { names[$0] }
+      }
+    guard let places else { return nil }
+    var counts: [Amount: Int] = [:]
+    for place in places {
       guard let amount = foods[place].amount else { continue }
       counts[Amount(number: amount, unit: foods[place].unit), default: 0] += 1
     }
-    guard times > 0 else { return nil }
     let usual = counts.max { ($0.value, $1.key.number ?? 0) < ($1.value, $0.key.number ?? 0) }?.key
-    return FoodHabit(times: times, amount: usual?.number, unit: usual?.unit)
+    return FoodHabit(times: places.count, amount: usual?.number, unit: usual?.unit)
   }
 
   private struct Amount: Hashable {
     let number: Double?
     let unit: String?
   }
-
-  /// The part that a day takes from the weight of a use (spec food B3).
-  private static let fading = 0.98
 }
 
 extension Food {

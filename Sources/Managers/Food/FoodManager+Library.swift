@@ -40,11 +40,14 @@ extension FoodManager {
     library.apply(entries.map { EntryChange(before: nil, after: $0) }, label: "food.add", now: now, then: then)
   }
 
-  /// Finds foods of imported tables by the beginnings of words; none where no table was imported.
+  /// Finds some foods of imported tables by the beginnings of words; none where no table was imported.
   public var importedFoods: @Sendable ([String]) -> [FoodItem] {
     guard let base = library.store.location.flatMap({ FoodBase.open($0) }) else { return { _ in [] } }
-    return { base.search($0) }
+    return { base.search($0, most: FoodManager.mostImported) }
   }
+
+  /// Foods of imported tables that a line on the screen asks for: twice as many as it lists.
+  private static let mostImported = 12
 
   /// Puts a food out of sight, or back.
   public func archive(_ food: OwnFood, _ isArchived: Bool, now: Moment, then: @escaping Completion) {

@@ -25,6 +25,7 @@ extension FoodForms {
   static func eat(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.food
     let reader = setup.eatenReader(now: now)
+    let (habits, isGerman) = (reader.habits, reader.isGerman)
     let template = Food(
       id: manager.library.identifiers.next(), at: manager.stamp(now: now), nutrients: Nutrients(),
       source: manager.library.source)
@@ -57,7 +58,7 @@ extension FoodForms {
       })
     line = line.completed { text in
       guard let line = try? reader.line(text), let first = reader.candidates(for: line).first else { return (text, []) }
-      let name = first.name(isGerman: reader.isGerman)
+      let name = first.name(isGerman: isGerman)
       return (text.replacing(line.food, with: name), [])
     }
     var page = FormPage<EatDraft>(fields: [line])
@@ -65,7 +66,7 @@ extension FoodForms {
       let texts = FoodTexts(context.words.of(.field))
       return draft.candidates.map { candidate in
         PagePicks.Line(
-          texts.name(candidate, isGerman: reader.isGerman), about: texts.about(candidate, reader.habit(of: candidate)),
+          texts.name(candidate, isGerman: isGerman), about: texts.about(candidate, habits[candidate]),
           number: texts.energyOfBasis(candidate), short: texts.energy(candidate))
       }
     }

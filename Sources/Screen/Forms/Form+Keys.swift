@@ -134,7 +134,7 @@ extension Form {
     case FormCommand.fresh: isRestored ? .enabled : .hidden
     case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
     case FormCommand.pageBack: page > 0 ? .enabled : .hidden
-    case FormCommand.pages: isWizard || headings.count < pages.count || pages.count < 4 ? .hidden : .enabled
+    case FormCommand.pages: isWizard || pages.count < 4 || headings.count < pages.count ? .hidden : .enabled
     case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
     case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled

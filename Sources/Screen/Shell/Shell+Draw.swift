@@ -150,13 +150,15 @@ extension Shell {
   /// Candidates for the hint line, in order.
   private func hints(_ now: Moment) -> [Hint] {
     guard let top = compositor.top else { return [] }
-    let own = accepted(by: top, now)
-    let taken = keys(of: own)
-    return own.compactMap { binding in
-      guard binding.place != .helpOnly else { return nil }
-      if case .disabled = top.availability(of: binding.command, now: now) { return nil }
-      return hint(binding, isOwn: true, besides: [])
-    } + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken) }
+    var taken: Set<Key> = []
+    var own: [Hint] = []
+    for binding in top.bindings {
+      let availability = top.availability(of: binding.command, now: now)
+      guard availability != .hidden else { continue }
+      taken.formUnion(keymap.keys(of: binding))
+      if case .enabled = availability, let hint = hint(binding, isOwn: true, besides: []) { own.append(hint) }
+    }
+    return own + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken) }
   }
 
   private func hint(_ binding: Binding, isOwn: Bool, besides taken: Set<Key>) -> Hint? {

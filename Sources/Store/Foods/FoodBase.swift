@@ -18,6 +18,7 @@ import Core
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -46,6 +47,9 @@ public struct FoodSource: Hashable, Sendable {
 /// Imported tables of foods.
 public final class FoodBase: Sendable {
   private let queue: DatabaseQueue
+  /// What was found, by words: who takes back a letter asks for the same again.
+  private let known = Mutex<[[String]: [FoodItem]]>([:])
+  private static let mostKnown = 100
 
   deinit { Connection.retire(queue) }
 
@@ -305,10 +309,22 @@ public final class FoodBase: Sendable {
   /// The foods that each of some words begins a word of: generic ones first, names that begin as typed before others,
   /// short ones first; at most `most`.
   public func search(_ words: [String], most: Int = FoodBase.mostFound) -> [FoodItem] {
+    let key = words + [String(most)]
+    if let found = known.withLock({ $0[key] }) { return found }
+    guard let found = look(words, most) else { return [] }
+    known.withLock { known in
+      if known.count >= FoodBase.mostKnown { known.removeAll() }
+      known[key] = found
+    }
+    return found
+  }
+
+  private func look(_ words: [String], _ most: Int) -> [FoodItem]? {
     let terms = words.map { "\"" + $0.replacing("\"", with: "") + "\"*" }
     guard let first = terms.first, terms.count <= 8 else { return [] }
     let begins = (["{name name2} : ^ \(first)"] + terms.dropFirst()).joined(separator: " AND ")
-    let found = try? queue.read { db in
+    // Without a transaction: a search is one or two questions, whose answers need not be of one moment.
+    return try? queue.unsafeRead { db in
       let starting = try FoodBase.find(begins, most, db)
       guard starting.count < most else { return starting }
       let all = try FoodBase.find(terms.joined(separator: " AND "), most, db)
@@ -320,7 +336,6 @@ public final class FoodBase: Sendable {
       }
       return ranked.map(\.element).prefix(most).map { $0 }
     }
-    return found ?? []
   }
 
   /// Foods that a search answers at most.

@@ -46,7 +46,8 @@ final class BulkRows {
 
   /// Takes all of some records that are new, with one statement, by their rows; nil, and nothing is taken, where a record of
   /// one's id may be here.
-  func takeAtOnce(_ entries: [Entry], _ laid: LaidRecords) throws -> (new: Int, here: Int)? {
+  func takeAtOnce(_ laid: LaidRecords) throws -> (new: Int, here: Int)? {
+    let entries = laid.entries
     let (takenBefore, daysBefore) = (taken, days)
     var lastDay = Int.min
     try laid.rows.end { row in
@@ -107,9 +108,10 @@ final class BulkRows {
   }
 }
 
-/// The records of one kind that are about to be taken, as rows without batch and day.
+/// The records of one kind that are about to be taken, and as rows without batch and day.
 final class LaidRecords {
   let kind: RecordKind
+  private(set) var entries: [Entry] = []
   /// Whether the rows are kept, and not only looked at.
   let isKept: Bool
   let rows: MemoryRows
@@ -122,8 +124,9 @@ final class LaidRecords {
     rows = MemoryRows(width: type.columns.count)
   }
 
-  /// Makes the row of a record; answers whether all of its texts are of visible ASCII.
+  /// Takes a record, and makes its row; answers whether all of its texts are of visible ASCII.
   func add(_ entry: Entry) -> Bool {
+    entries.append(entry)
     rows.begin()
     type.write(entry.record, rows)
     rows.int(0)
@@ -131,11 +134,17 @@ final class LaidRecords {
     return rows.isPlain
   }
 
-  /// Leaves out the row that was made last.
-  func dropLast() { if isKept { rows.dropLast() } }
+  /// Leaves out the record that was taken last.
+  func dropLast() {
+    entries.removeLast()
+    if isKept { rows.dropLast() }
+  }
 
-  /// Leaves out all rows.
-  func removeAll() { rows.removeAll() }
+  /// Leaves out all records, and keeps their memory for others.
+  func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    rows.removeAll()
+  }
 }
 
 /// Records by the minute they begin in.

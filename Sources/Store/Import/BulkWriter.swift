@@ -1,4 +1,4 @@
-// Writes many rows as one step of undo: transactions of at most 10,000 rows under one open batch, so that a writer next
+// Writes many rows as one step of undo: transactions of at most 5,000 rows under one open batch, so that a writer next
 // door waits for a fraction of a second. Idempotent by id: what is here already in the same form is skipped, what is here
 // in another form stays as it is and is reported; lists among the settings are merged (ListMerge). Until `finish`,
 // everything can be taken back, also by the next start. Totals follow once, with the end.
@@ -28,7 +28,7 @@ struct BulkWriter {
   private var bytes = 0
 
   /// Rows in one transaction: the most that a writer next door waits for.
-  private static let rowsPerTransaction = 10_000
+  private static let rowsPerTransaction = 5_000
   /// Bytes of text in one transaction: what rows with long notes may take of memory.
   private static let bytesPerTransaction = 4 << 20
 
@@ -41,14 +41,15 @@ struct BulkWriter {
 
   /// Takes a row with so many bytes of text on; a slice is written when enough are pending.
   mutating func add(_ item: BulkItem, line: Int, in file: String? = nil, bytes: Int = 0) throws {
-    if case .record(let entry) = item { _ = lay(entry) }
-    try addLaid(item, line: line, in: file, bytes: bytes)
+    guard case .record(let entry) = item else { return try append(.other(item), line, file, bytes) }
+    _ = lay(entry)
+    try addLaid(entry.kind, line: line, in: file, bytes: bytes)
   }
 
-  /// Makes the row of a record that is to be added next; answers whether all of its texts are of visible ASCII.
+  /// Takes a record on without its place; answers whether all of its texts are of visible ASCII.
   mutating func lay(_ entry: Entry) -> Bool { laid(entry.kind).add(entry) }
 
-  /// Leaves out the row that was made last.
+  /// Leaves out the record that was taken last.
   mutating func dropLaid(_ kind: RecordKind) { laid(kind).dropLast() }
 
   private mutating func laid(_ kind: RecordKind) -> LaidRecords {
@@ -59,8 +60,12 @@ struct BulkWriter {
     return found
   }
 
-  /// Takes a row on whose record, where it is one, was made a row of before.
-  mutating func addLaid(_ item: BulkItem, line: Int, in file: String?, bytes: Int) throws {
+  /// Takes the place of the record on that was taken last.
+  mutating func addLaid(_ kind: RecordKind, line: Int, in file: String?, bytes: Int) throws {
+    try append(.record(kind, laid(kind).entries.count - 1), line, file, bytes)
+  }
+
+  private mutating func append(_ item: BulkSlice.Item, _ line: Int, _ file: String?, _ bytes: Int) throws {
     slice.rows.append(BulkSlice.Row(item: item, file: file, line: line, index: report.read))
     self.bytes += bytes
     guard slice.rows.count >= BulkWriter.rowsPerTransaction || self.bytes >= BulkWriter.bytesPerTransaction else {
@@ -98,16 +103,22 @@ struct BulkWriter {
 
 /// Rows on their way from those who read them to where they are written.
 struct BulkSlice {
+  enum Item {
+    /// A record by its place among those of its kind.
+    case record(RecordKind, Int)
+    case other(BulkItem)
+  }
+
   /// A row, and where in its document it stands.
   struct Row {
-    let item: BulkItem
+    let item: Item
     let file: String?
     let line: Int
     let index: Int
   }
 
   var rows: [Row] = []
-  /// The records of each kind as rows of the table, in their order; none of what is written row by row.
+  /// The records of each kind, in their order.
   var laid: [RecordKind: LaidRecords] = [:]
 
   /// Leaves out all rows, and keeps their memory for others.

@@ -55,7 +55,7 @@ public struct ImportSink {
       }
     }
     writer.report.read += 1
-    try writer.addLaid(.record(entry), line: line, in: file, bytes: entry.record.note?.utf8.count ?? 0)
+    try writer.addLaid(entry.kind, line: line, in: file, bytes: entry.record.note?.utf8.count ?? 0)
   }
 
   /// Takes a setting; lists are merged.

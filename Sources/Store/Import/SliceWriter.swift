@@ -80,25 +80,25 @@ final class SliceWriter {
   private func take(_ slice: BulkSlice, batch: Int64?, _ ledger: inout Ledger) throws {
     var bulk: [RecordKind: BulkRows] = [:]
     var isDone: Set<RecordKind> = []
-    for (kind, entries) in SliceWriter.records(of: slice.rows) {
+    for (kind, laid) in slice.laid where !laid.entries.isEmpty {
       let rows = try BulkRows(
-        kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: options.matchesRepeats ? entries : nil,
+        kind, ledger.db, batch: batch, dayStart: ledger.dayStart, around: options.matchesRepeats ? laid.entries : nil,
         and: supposed[kind] ?? EntryMinutes(), within: options.rounding)
       supposed[kind] = nil
       bulk[kind] = rows
-      guard batch != nil, let laid = slice.laid[kind], laid.isKept, let (new, here) = try rows.takeAtOnce(entries, laid)
-      else { continue }
+      guard batch != nil, laid.isKept, let (new, here) = try rows.takeAtOnce(laid) else { continue }
       report.take(kind, new: new, here: here)
       isDone.insert(kind)
     }
     for row in slice.rows {
-      guard case .record(let entry) = row.item else {
-        guard let new = try compare(row, in: ledger) else { continue }
+      switch row.item {
+      case .record(let kind, let place):
+        guard !isDone.contains(kind), let rows = bulk[kind], let laid = slice.laid[kind] else { continue }
+        try take(laid.entries[place], row, rows, batch: batch, &ledger)
+      case .other(let item):
+        guard let new = try compare(item, row, in: ledger) else { continue }
         if let batch { try SliceWriter.write(new, batch: batch, to: &ledger) }
-        continue
       }
-      guard !isDone.contains(entry.kind), let rows = bulk[entry.kind] else { continue }
-      try take(entry, row, rows, batch: batch, &ledger)
     }
     for (kind, rows) in bulk {
       if !rows.days.isEmpty { ledger.touch(kind, days: rows.days) }
@@ -121,45 +121,28 @@ final class SliceWriter {
     }
     switch try rows.take(entry, isDryRun: batch == nil || fast != nil) {
     case .same: report.find(kind)
-    case .differs: report.keep(kind, line: row.line, name: SliceWriter.name(row.item), file: row.file)
+    case .differs: report.keep(kind, line: row.line, name: SliceWriter.name(.record(entry)), file: row.file)
     case .new:
       report.counts[kind, default: ImportReport.Counts()].new += 1
-      if let batch, fast != nil { try SliceWriter.write(row.item, batch: batch, to: &ledger) }
+      if let batch, fast != nil { try SliceWriter.write(.record(entry), batch: batch, to: &ledger) }
     }
-  }
-
-  private static func records(of items: [BulkSlice.Row]) -> [RecordKind: [Entry]] {
-    var records: [RecordKind: [Entry]] = [:]
-    // Records of one kind stand together in most files.
-    var (kind, run): (RecordKind?, [Entry]) = (nil, [])
-    func finish() { if let kind { records[kind, default: []] += run } }
-    for row in items {
-      guard case .record(let entry) = row.item else { continue }
-      if entry.kind != kind {
-        finish()
-        (kind, run) = (entry.kind, [])
-      }
-      run.append(entry)
-    }
-    finish()
-    return records
   }
 
   /// Decides what becomes of a setting or a goal; answers what to write, or nil when nothing is to be written.
-  private func compare(_ pending: BulkSlice.Row, in ledger: Ledger) throws -> BulkItem? {
-    let (row, values, _) = SliceWriter.stored(pending.item)
+  private func compare(_ item: BulkItem, _ place: BulkSlice.Row, in ledger: Ledger) throws -> BulkItem? {
+    let (row, values, _) = SliceWriter.stored(item)
     guard let there = try ledger.values(row) else {
-      if case .setting = pending.item { report.newSettings += 1 } else { report.newGoals += 1 }
-      return pending.item
+      if case .setting = item { report.newSettings += 1 } else { report.newGoals += 1 }
+      return item
     }
     if Image.json(row.table, there) == Image.json(row.table, values) {
       report.find(nil)
       return nil
     }
-    if case .setting(let key, let json) = pending.item, let own = String.fromDatabaseValue(there[1]),
+    if case .setting(let key, let json) = item, let own = String.fromDatabaseValue(there[1]),
       let merge = ListMerge(SettingKey(rawValue: key), own: own, other: json)
     {
-      for id in merge.kept { report.keep(nil, line: pending.line, name: "\(key): \(id)", file: pending.file) }
+      for id in merge.kept { report.keep(nil, line: place.line, name: "\(key): \(id)", file: place.file) }
       if merge.json == own {
         if merge.kept.isEmpty { report.find(nil) }
         return nil
@@ -167,7 +150,7 @@ final class SliceWriter {
       report.newSettings += 1
       return .setting(key, merge.json)
     }
-    report.keep(nil, line: pending.line, name: SliceWriter.name(pending.item), file: pending.file)
+    report.keep(nil, line: place.line, name: SliceWriter.name(item), file: place.file)
     return nil
   }
 

@@ -125,8 +125,8 @@ public struct EatenReader {
     return FoodPart(try food(line, template, try candidate(for: line)))
   }
 
-  /// How a food was eaten of late; nil for one that was not.
-  public func habit(of candidate: FoodCandidate) -> FoodHabit? { history.habit(of: candidate) }
+  /// How each food was eaten of late.
+  public var habits: FoodHabits { history.habits }
 
   /// The things eaten last, to choose from.
   public var recent: [Food] { history.recent }

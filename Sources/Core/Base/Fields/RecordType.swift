@@ -78,11 +78,11 @@ public final class RecordType: Sendable {
       record.note = row.isNull(tail + 1) ? nil : row.text(tail + 1)
       return (try? record.checkOrder()) == nil ? nil : record
     }
-    let writers = ordered.map(\.write)
+    let writers = RecordType.chained(ordered.map(\.write)[...])
     write = { record, row in
       guard let record = record as? R else { preconditionFailure("a \(R.kind.rawValue) was expected") }
       row.id(record.id)
-      for write in writers { write(record, row) }
+      writers(record, row)
       row.text(record.source)
       record.note.map { row.text($0) } ?? row.null()
     }
@@ -104,6 +104,19 @@ public final class RecordType: Sendable {
       for field in fields { try field.parse(&record, row) }
       try record.checkOrder()
       return record
+    }
+  }
+
+  /// Writes by each of some writers in their order: one that calls others holds them, where a loop retains each for its call.
+  private static func chained<R: Record>(
+    _ writers: ArraySlice<@Sendable (borrowing R, any RowWriter) -> Void>
+  ) -> @Sendable (borrowing R, any RowWriter) -> Void {
+    guard writers.count > 1 else { return writers.first ?? { _, _ in } }
+    let middle = writers.startIndex + writers.count / 2
+    let (first, second) = (chained(writers[..<middle]), chained(writers[middle...]))
+    return { record, row in
+      first(record, row)
+      second(record, row)
     }
   }
 
