@@ -97,7 +97,8 @@ class Imports:
         report("200,000 entries as text, in", middle["text in"], "s", 4, issue)
         report("memory for the table", self.memory["table"], "MiB", 64, issue)
         own = {name: size for name, size in self.memory.items() if not name.startswith("sqlite3")}
-        remark(f"processor time of a row of the table {1e6 * middle['table'] / ROWS:.2f} us, sqlite3 .import {1e6 * peer / ROWS:.2f} us "
+        remark(f"processor time of a row of the table {1e6 * middle['table'] / ROWS:.2f} us, "
+               f"sqlite3 .import {1e6 * peer / ROWS:.2f} us "
                f"(without an index), .dump {dump:.2f} s")
         remark(f"redo of it {middle['redo']:.2f} s")
         remark("MiB: " + ", ".join(f"{name} {size:.0f}" for name, size in own.items()))

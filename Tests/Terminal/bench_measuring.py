@@ -97,8 +97,8 @@ def command_times(words, environment, rounds):
     return times
 
 
-# Starts a program and writes its processor seconds, those it took, and its peak KiB to a descriptor. A process begins with the peak of the one
-# that started it, which here must therefore be small.
+# Starts a program and writes its processor seconds, those it took, and its peak KiB to a descriptor. A process begins with
+# the peak of the one that started it, which here must therefore be small.
 LAUNCHER = """
 import os, sys, time
 begin = time.monotonic()
