@@ -38,20 +38,36 @@ enum ArgumentReading {
     }
   }
 
-  /// Rejects unknown subcommands at any depth.
+  /// Parses the arguments of a command; rejects unknown subcommands at any depth.
+  ///
+  /// One whose words come first is read by itself, since the parser takes milliseconds to arrange all others; where that
+  /// fails, all of them say why.
   @MainActor
-  static func checkCommand(_ arguments: [String]) throws(CommandError) {
+  static func command(from arguments: [String]) throws -> any ParsableCommand {
+    let readable = arguments.map(readable)
+    let (found, rest) = try place(of: arguments)
+    if let found, let command = try? found.parseAsRoot(Array(readable.suffix(rest))) { return command }
+    return try RootCommand.parseAsRoot(readable)
+  }
+
+  /// The command without subcommands that the first arguments name, if they name one, and how many follow.
+  @MainActor
+  private static func place(
+    of arguments: [String]
+  ) throws(CommandError) -> (command: (any ParsableCommand.Type)?, rest: Int) {
+    var found: any ParsableCommand.Type = RootCommand.self
     var configuration = RootCommand.configuration
-    var path = "fastlife"
-    for argument in arguments {
-      guard !configuration.subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
+    for (place, argument) in arguments.enumerated() {
+      if configuration.subcommands.isEmpty { return (found, arguments.count - place) }
+      guard !argument.hasPrefix("-"), argument != "help" else { return (nil, 0) }
       guard let child = child(named: argument, of: configuration) else {
-        if configuration.defaultSubcommand is any AnsweringDirectly.Type { return }
-        throw CommandError(.Commands.noSuchCommand(name: argument, path: path), code: 64)
+        if configuration.defaultSubcommand is any AnsweringDirectly.Type { return (nil, 0) }
+        let path = ["fastlife"] + arguments[..<place]
+        throw CommandError(.Commands.noSuchCommand(name: argument, path: path.joined(separator: " ")), code: 64)
       }
-      configuration = child.configuration
-      path += " " + argument
+      (found, configuration) = (child, child.configuration)
     }
+    return (configuration.subcommands.isEmpty ? found : nil, 0)
   }
 }
 

@@ -56,8 +56,7 @@ public enum CommandRunner {
       if try DocsTables.print(arguments, in: environment) || CompletionNames.print(arguments, in: environment) {
         return 0
       }
-      try ArgumentReading.checkCommand(arguments)
-      let command = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable))
+      let command = try ArgumentReading.command(from: arguments)
       if let command = command as? any EnvironmentCommand {
         try command.run(in: environment)
       } else {

@@ -100,11 +100,13 @@ enum HealthSchema {
   }
 
   /// Writes the kinds that the table of this version has and the file has not.
-  static func addKinds(_ db: Database) throws {
-    let known = try Set(Int.fetchAll(db, sql: "SELECT id FROM kind WHERE id < \(HealthKind.firstMet)"))
+  ///
+  /// `schema` is the name of the attached file, with a dot.
+  static func addKinds(_ db: Database, schema: String = "") throws {
+    let known = try Set(Int.fetchAll(db, sql: "SELECT id FROM \(schema)kind WHERE id < \(HealthKind.firstMet)"))
     for kind in HealthKind.all where !known.contains(kind.id) {
       try db.execute(
-        sql: "INSERT INTO kind VALUES (?, ?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO \(schema)kind VALUES (?, ?, ?, ?, ?, ?, ?)",
         arguments: [
           kind.id, kind.name, kind.unit, kind.shape.rawValue, kind.day.rawValue, kind.range?.lowerBound,
           kind.range?.upperBound,

@@ -61,9 +61,11 @@ extension Store {
   ///
   /// Answers nil where there is no health file.
   func withHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
-    guard let location, let file = try HealthFile.open(location, readOnly: false) else { return nil }
+    // Looked at before it is attached: opening it for writing would begin a transaction for nothing.
+    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return nil }
     file.connection.close()
     let path = FileTools.resolved(location.health.path)
+    guard FileTools.isWritable(path) else { throw StoreError.readOnly(path: location.health.path) }
     defer {
       // Apart: a file that could not be attached cannot be detached.
       for statement in ["DETACH DATABASE health", "PRAGMA trusted_schema = OFF"] {
@@ -76,7 +78,10 @@ extension Store {
       try db.execute(sql: "ATTACH DATABASE ? AS health", arguments: [path])
       try db.execute(sql: "PRAGMA health.journal_mode = TRUNCATE; PRAGMA health.synchronous = FULL")
     }
-    return try connection.write { db in try body(db) }
+    return try connection.write { db in
+      try HealthSchema.addKinds(db, schema: "health.")
+      return try body(db)
+    }
   }
 }
 
