@@ -96,3 +96,26 @@ func `a loop is woken by a cue, and a virtual clock at a rate shortens the wait`
   }
   #expect(loop.run(diary) == .finished)
 }
+
+@MainActor
+@Test func `writes in quick succession are told of together, a moment after the first`() throws {
+  let folder = NSTemporaryDirectory() + "fastlife-" + UUID().uuidString
+  try Paths.make(folder)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let (clock, diary) = (Clock(zone: { .utc }), Diary())
+  func write() {
+    for byte in 0..<20 as Range<UInt8> {
+      _ = FileManager.default.createFile(atPath: folder + "/fastlife.sqlite", contents: Data([byte]))
+    }
+  }
+  var told: [Double] = []
+  let watch = FileWatch(folder: folder, prefixes: ["fastlife.sqlite"]) {
+    told.append(clock.now.uptime)
+    diary.isFinished = told.count == 4
+    write()
+  }
+  try #require(watch.isNotified)
+  write()
+  #expect(Loop(clock: clock, mailbox: Mailbox(), display: nil, watch: watch).run(diary) == .finished)
+  for (before, after) in zip(told, told.dropFirst()) { #expect(after - before >= FileWatch.rest) }
+}

@@ -13,6 +13,8 @@ import CCurses
 public final class FileWatch {
   /// Polling interval in seconds where notifications are unavailable.
   public static let pollingInterval = 1.0
+  /// Seconds after a notification in which further ones wait.
+  public static let rest = 0.025
 
   /// The descriptor for the loop; -1 if it has to poll.
   let descriptor: Int32

@@ -43,6 +43,8 @@ public final class Loop {
   private let display: CursesDisplay?
   private let input: KeyInput?
   private let watch: FileWatch?
+  /// Until when the watch does not wake the loop, on the uptime clock.
+  private var watchRests = 0.0
   private let signals: Int32
   private var wake: [Int32] = [-1, -1]
   private let grid = Grid(origin: cc_uptime())
@@ -119,6 +121,7 @@ public final class Loop {
     var times = wake.map { [$0] } ?? []
     if let deadline = input?.deadline { times.append(deadline) }
     if let watch, !watch.isNotified { times.append(lastLook + FileWatch.pollingInterval) }
+    if watchRests > cc_uptime() { times.append(watchRests) }
     return times.min()
   }
 
@@ -135,7 +138,7 @@ public final class Loop {
       pollfd(fd: display?.terminal ?? -1, events: wanted, revents: 0),
       pollfd(fd: wake[0], events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watchRests > cc_uptime() ? -1 : watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&places, nfds_t(places.count), Int32(milliseconds)) > 0 else { return [] }
     var ready: Ready = []
@@ -152,7 +155,10 @@ public final class Loop {
   private func takeWatch(_ ready: Ready) {
     guard let watch else { return }
     if watch.isNotified {
-      if ready.contains(.notice) { watch.takeNotices() }
+      guard ready.contains(.notice) else { return }
+      watch.takeNotices()
+      // An import writes thousands of pages a second, and each would wake the loop between two keys.
+      watchRests = cc_uptime() + FileWatch.rest
     } else if cc_uptime() >= lastLook + FileWatch.pollingInterval {
       lastLook = cc_uptime()
       watch.look()
