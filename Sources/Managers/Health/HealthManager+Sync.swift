@@ -154,6 +154,12 @@ extension HealthManager {
     }
   }
 
+  /// Hides another program's entry: its sample is put away, and stays in the health store.
+  public func hide(_ entry: Entry, now: Moment, then: @escaping Completion) {
+    commit(
+      Batch("health.hide", actor: actor, [.delete(entry.kind, entry.id)]), expecting: [entry], now: now, then: then)
+  }
+
   /// Puts an own entry in the place of another program's, whose sample is put away.
   ///
   /// - Parameters:

@@ -88,6 +88,11 @@ extension HistoryScreen {
       } action: {
         $0.useOwn($1)
       },
+      Row("history.hide", ["z"], .Health.hideVerb, .Health.hideSentence, place: .helpOnly) {
+        .when($0.selected?.record.isForeign == true, else: .Health.hideNot)
+      } action: {
+        $0.hide($1)
+      },
       Row("history.imports", ["I"], .Import.pastVerb, .Import.pastSentence, place: .helpOnly) { screen, _ in
         .present(PastImportsScreen(screen.setup))
       },

@@ -114,6 +114,13 @@ public final class HistoryScreen: Commanded {
     return .stay
   }
 
+  /// Hides another program's entry.
+  func hide(_ now: Moment) -> Outcome {
+    guard let entry = selected else { return .notice(.Charts.nothingSelected) }
+    setup.managers.health.hide(entry, now: now, then: setup.answer(.Health.hideDone(key: setup.undoKey)))
+    return .stay
+  }
+
   public func click(_ target: String, now: Moment) -> Outcome {
     if target == "history/filter" { return isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }

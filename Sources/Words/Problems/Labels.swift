@@ -49,7 +49,7 @@ extension Message {
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
     "text": .Label.textTaken, "health.sync": .Label.healthSync, "health.back": .Label.healthBack,
-    "health.own": .Label.healthOwn, "health.theirs": .Label.healthTheirs,
+    "health.own": .Label.healthOwn, "health.hide": .Label.healthHide, "health.theirs": .Label.healthTheirs,
   ]
 }
 
