@@ -47,7 +47,7 @@ extension FoodManager {
   }
 
   /// Foods of imported tables that a line on the screen asks for: twice as many as it lists.
-  private static let mostImported = 12
+  private nonisolated static let mostImported = 12
 
   /// Puts a food out of sight, or back.
   public func archive(_ food: OwnFood, _ isArchived: Bool, now: Moment, then: @escaping Completion) {
