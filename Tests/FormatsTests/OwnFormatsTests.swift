@@ -33,6 +33,23 @@ private func lines(_ rows: [String]...) -> String {
   #expect(facts.entries(Reading.self).first?.values == [128, 82])
 }
 
+@Test func `a line of a measure of one's own has its name or its id, and names of nothing are refused`() throws {
+  let time = "2025-10-05T20:00:00+02:00"
+  var answers = Answers(zone: berlin)
+  var own = Measure(own: "Lipids", unit: "mmol/l", numbers: 2, decimals: 1)
+  own.id = "own0000000000aa"
+  answers.settings.measures = Measure.standard + [own]
+  let facts = try read(
+    .lineProtocol,
+    lines(
+      ["Lipids", time, "5.1/1.2", "mmol/l"], ["own0000000000aa", time, "5/1", ""], ["bp", time, "128/82", ""],
+      ["lipid", time, "5/1", ""]), answers)
+  let readings = facts.entries(Reading.self)
+  #expect(readings.map(\.measure) == [own.id, own.id, "bp"])
+  #expect(readings.map(\.values) == [[5.1, 1.2], [5, 1], [128, 82]])
+  #expect(facts.refused.count == 1)
+}
+
 @Test func `the source and id of a line stay, and an id is unique within its source`() throws {
   let time = "2025-10-05T20:00:00Z"
   let id = "0F5A1F9A-8C1E-4B66-9E0D-2B1C7C3A9D11"

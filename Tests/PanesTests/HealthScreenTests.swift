@@ -42,14 +42,13 @@ private final class HealthRig {
 
   /// Another program's weights, a day apart, the newest an hour ago.
   func weigh(_ kilograms: [Double], source: String = "Scale") throws {
-    guard let kind = HealthKind.named("body_mass") else { return }
-    let samples = kilograms.enumerated().map { index, value in
-      var sample = HealthSample(
-        kind: kind.id, source: 0, id: UUID(), start: managers.time.now.instant - 3600 - Double(index) * 86_400)
-      sample.value = value
-      return sample
+    let now = managers.time.now
+    let weights = kilograms.enumerated().map { index, value in
+      let instant = now.instant - 3600 - Double(index) * 86_400
+      return Entry(Weight(id: UUID(), at: Stamp(instant, in: now.zone), kilograms: value))
     }
-    _ = try managers.store.writeSamples(samples, of: HealthSource(app: "sh.scale", name: source, category: .scale))
+    let scale = HealthSource(app: "sh.scale", name: source, category: .scale)
+    _ = try managers.store.writeSamples(of: weights, from: scale)
   }
 
   /// What an open screen does shortly after the file has changed.

@@ -16,22 +16,27 @@ struct HealthKinds: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
     let counts = try session.store.healthCounts()
+    let kinds = try HealthKind.all + session.store.ownHealthKinds()
+    func name(_ kind: HealthKind) -> String? {
+      kind.measure.flatMap { found in session.settings.measureList.first { $0.id == found.id } }?.name
+    }
     if json {
-      let members = HealthKind.all.map { kind -> [String: Any?] in
+      let members = kinds.map { kind -> [String: Any?] in
         [
           "kind": kind.name, "unit": kind.unit, "type": kind.type?.rawValue, "lowest": kind.range?.lowerBound,
-          "highest": kind.range?.upperBound, "samples": counts[kind.name] ?? 0,
+          "highest": kind.range?.upperBound, "samples": counts[kind.name] ?? 0, "name": name(kind),
         ]
       }
       return session.say(CommandJSON.text(["kinds": members]))
     }
     session.sayRows(
-      HealthKind.all.map { kind in
+      kinds.map { kind in
         let cells = [
           kind.unit ?? "", kind.type?.rawValue ?? "", counts[kind.name].map { session.words.count($0) } ?? "",
         ]
         let padded = zip(cells, [8, 13]).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-        return (kind.name, (padded + cells.suffix(1)).joined())
+        let end = cells.suffix(1) + [name(kind)].compactMap(\.self).map(Printable.clean)
+        return (kind.name, padded.joined() + end.joined(separator: "  "))
       })
   }
 }
@@ -73,7 +78,8 @@ struct HealthRead: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    guard let known = HealthKind.named(kind) else {
+    let own = HealthKind.named(kind) == nil ? try session.store.ownHealthKinds() : []
+    guard let known = HealthKind.named(kind) ?? own.first(where: { $0.name == kind }) else {
       throw CommandError(.Health.unknownKind(name: kind), code: 65)
     }
     let from = session.now.instant - Double(max(1, min(days, 100_000))) * 86_400
@@ -109,11 +115,11 @@ struct HealthWrite: EnvironmentCommand {
     let source = try ByteSource.standardInput(keptIn: environment.location.copies)
     var answers = Answers(zone: session.now.zone)
     answers.settings = session.settings
-    var samples: [HealthSample] = []
+    var entries: [Entry] = []
     var refused: RefusedRow?
     try Formats.named("log")?.read(source, answers) { fact in
       switch fact {
-      case .entry(let entry, _): samples += SharedType.of(entry.kind)?.samples(entry.record) ?? []
+      case .entry(let entry, _): entries.append(entry)
       case .refused(let row): refused = refused ?? row
       default: break
       }
@@ -123,7 +129,7 @@ struct HealthWrite: EnvironmentCommand {
         .Health.badLine(line: session.words.count(refused.line), field: refused.error.field), code: 65)
     }
     let new = try session.store.writeSamples(
-      samples, of: HealthSource(app: "fastlife.script." + name, name: name, category: .app))
+      of: entries, from: HealthSource(app: "fastlife.script." + name, name: name, category: .app))
     session.say(session.words(.Health.written(n: new)))
   }
 }

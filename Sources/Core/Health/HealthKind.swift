@@ -55,6 +55,12 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
     (shape, apple, isFraction) = (.quantity, [], false)
   }
 
+  /// A kind of the person's own measures.
+  init(own name: String, id: Int, unit: String?, day: DayRule, range: ClosedRange<Double>) {
+    (self.id, self.name, self.unit, self.day, self.range) = (id, name, unit, day, range)
+    (shape, type, apple, isFraction) = (.quantity, .measures, [], false)
+  }
+
   /// The first number of kinds that are not ours.
   public static let firstMet = 1000
 

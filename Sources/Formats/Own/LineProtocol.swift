@@ -10,6 +10,7 @@
 // | mindful, workout            | length                             | h, min, s                      |
 // | mood                        | mood 1–10, or mood/energy: `7/5`   | none                           |
 // | bp, pulse, glucose, …       | numbers of the measure: `128/82`   | one of its units, or none      |
+// | a measure of one's own      | likewise; the type is its name     | its unit, or none              |
 //
 // The time is that of the start, or of the reading. Numbers have a decimal point. An id that is no UUID is unique within
 // its source. Blank lines and lines that begin with `#` are passed over.
@@ -26,7 +27,7 @@ extension Format {
       }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard (4...6).contains(fields.count), TableTime(fields[1].utf8).stamp(in: .utc) != nil else { return 0 }
-      return LogLine.kind(ofType: fields[0], HydrationRules.beverages) == nil ? 40 : 95
+      return LogLine.kind(ofType: fields[0], HydrationRules.beverages, Measure.standard) == nil ? 40 : 95
     },
     read: { source, answers, fact in
       var reader = LineReader(try source.open())
@@ -34,7 +35,7 @@ extension Format {
       while let line = try reader.next(refusing: fact) {
         guard !NumberText.trimmed(line).isEmpty, !line.hasPrefix("#") else { continue }
         let log = LogLine(line)
-        let kind = LogLine.kind(ofType: log.type, answers.beverages)
+        let kind = LogLine.kind(ofType: log.type, answers.beverages, answers.settings.measureList)
         try facts(on: reader.line, kind: kind, fact) { try log.entry(kind, answers, &ids) }
       }
     })
@@ -52,7 +53,7 @@ private struct LogLine {
   var type: String { self[0].lowercased() }
 
   /// The kind of entry that a type makes; nil for one that is not known.
-  static func kind(ofType type: String, _ beverages: [String]) -> RecordKind? {
+  static func kind(ofType type: String, _ beverages: [String], _ measures: [Measure]) -> RecordKind? {
     switch type.lowercased() {
     case "weight": .weight
     case "fast": .fast
@@ -60,9 +61,15 @@ private struct LogLine {
     case "mindful", "workout": .session
     case "mood": .mood
     case let type where beverages.contains { $0.lowercased() == type }: .drink
-    case let type where Measure.standard.contains { $0.id == type }: .measure
+    case let type where measure(type, in: measures) != nil: .measure
     default: nil
     }
+  }
+
+  /// The measure of a type: a built-in one by its id, one of the person's own also by its name.
+  private static func measure(_ type: String, in list: [Measure]) -> Measure? {
+    Measure.standard.first { $0.id == type }
+      ?? list.first { !$0.isBuiltIn && ($0.id.lowercased() == type || $0.name.lowercased() == type) }
   }
 
   func entry(_ kind: RecordKind?, _ answers: Answers, _ ids: inout DerivedIDs) throws -> Entry {
@@ -77,7 +84,7 @@ private struct LogLine {
     case .sleep: return Entry(Sleep(id: id, bed: at, wake: at.after(try required("wake")), source: source))
     case .session: return try session(id, at, source)
     case .mood: return try mood(id, at, source)
-    default: return try reading(id, at, source)
+    default: return try reading(id, at, source, answers.settings.measureList)
     }
   }
 
@@ -127,8 +134,8 @@ private struct LogLine {
     return Entry(entry)
   }
 
-  private func reading(_ id: UUID, _ at: Stamp, _ source: String) throws -> Entry {
-    guard let measure = Measure.standard.first(where: { $0.id == type }) else {
+  private func reading(_ id: UUID, _ at: Stamp, _ source: String, _ measures: [Measure]) throws -> Entry {
+    guard let measure = LogLine.measure(type, in: measures) else {
       throw RowError(field: "type", reason: .unknownKind, name: type)
     }
     if self[2].isEmpty { throw RowError(field: "reading", reason: .missing) }

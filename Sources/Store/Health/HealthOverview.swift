@@ -64,11 +64,12 @@ extension Store {
     return try file.connection.read { db in
       var types: [HealthType: HealthTypeCount] = [:]
       var all = 0
+      let own = Dictionary(uniqueKeysWithValues: try OwnKinds.all(in: db).map { ($0.id, $0) })
       let rows = try Row.fetchCursor(db, sql: "SELECT kind, count(*), max(start_ms) FROM sample GROUP BY kind")
       while let row = try rows.next() {
         let (number, count): (Int, Int) = try (row.at(0), row.at(1))
         all += count
-        guard let kind = HealthKind.known(number), let type = kind.type else { continue }
+        guard let kind = HealthKind.known(number) ?? own[number], let type = kind.type else { continue }
         guard Store.isHead(kind, of: type) else { continue }
         var found = types[type] ?? HealthTypeCount()
         found.samples += count
@@ -82,12 +83,12 @@ extension Store {
 
   /// Whether each sample of a kind makes an entry, or a sample counts by itself.
   ///
-  /// Nutrients stand beside the energy of their food, and the second number of a blood pressure beside the first.
+  /// Nutrients stand beside the energy of their food, and other numbers of a reading beside the first.
   static func isHead(_ kind: HealthKind, of type: HealthType) -> Bool {
     guard kind.type == type else { return false }
     return switch type {
     case .food: kind.name == "energy_eaten"
-    case .measures: kind != .diastolic
+    case .measures: kind != .diastolic && kind.measure?.place ?? 0 == 0
     default: SharedType.of(type).map { $0.kinds.contains(kind) } ?? true
     }
   }

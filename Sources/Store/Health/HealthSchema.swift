@@ -114,6 +114,20 @@ enum HealthSchema {
     }
   }
 
+  /// Writes a kind that is none of the table under the next number, which it answers.
+  @discardableResult
+  static func addMet(_ kind: HealthKind, in db: Database, schema: String = "") throws -> Int64 {
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT max(coalesce(max(id) + 1, 0), ?) FROM \(schema)kind", arguments: [HealthKind.firstMet])
+    try db.execute(
+      sql: "INSERT INTO \(schema)kind VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        number, kind.name, kind.unit, kind.shape.rawValue, kind.day.rawValue, kind.range?.lowerBound,
+        kind.range?.upperBound,
+      ])
+    return number ?? Int64(HealthKind.firstMet)
+  }
+
   /// Writes a source where there is none like it; answers its number.
   ///
   /// `schema` is the name of the attached file, with a dot.

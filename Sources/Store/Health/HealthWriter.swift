@@ -65,12 +65,7 @@ final class HealthWriter: HealthReceiver {
     }
     if id == nil, batch != nil, isWanted {
       try begin()
-      let next = try Int64.fetchOne(
-        db, sql: "SELECT max(coalesce(max(id) + 1, 0), ?) FROM kind", arguments: [HealthKind.firstMet])
-      id = next
-      try db.execute(
-        sql: "INSERT INTO kind (id, name, unit, shape, day) VALUES (?, ?, ?, ?, ?)",
-        arguments: [id, kind.name, kind.unit, kind.shape.rawValue, kind.day.rawValue])
+      id = try HealthSchema.addMet(kind, in: db)
     }
     kinds.append(Kind(id: id ?? HealthWriter.unknown, type: kind.type, isWanted: isWanted))
   }

@@ -71,6 +71,14 @@ extension Store {
 
   // MARK: Contents
 
+  /// The kinds of the person's own measures in the health file, by number; none where there is no file.
+  public func ownHealthKinds() throws(StoreError) -> [HealthKind] {
+    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
+    defer { file.connection.close() }
+    let list = try readNow { try OwnKinds.list(in: $0.db) }
+    return try file.connection.read { try OwnKinds.all(of: list, in: $0) }
+  }
+
   /// How many samples there are of each kind, by its name; none where there is no health file.
   public func healthCounts() throws(StoreError) -> [String: Int] {
     guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [:] }
@@ -86,10 +94,11 @@ extension Store {
   public func healthSources(_ type: HealthType? = nil) throws(StoreError) -> [(source: HealthSource, count: Int)] {
     guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
     defer { file.connection.close() }
-    let ids = type.map { type in HealthKind.all.filter { Store.isHead($0, of: type) }.map { String($0.id) } }
-    let condition = ids.map { "WHERE s.kind IN (\($0.joined(separator: ", ")))" } ?? ""
     return try file.connection.read { db in
-      try Row.fetchAll(
+      let kinds = try HealthKind.all + OwnKinds.all(in: db)
+      let ids = type.map { type in kinds.filter { Store.isHead($0, of: type) }.map { String($0.id) } }
+      let condition = ids.map { "WHERE s.kind IN (\($0.joined(separator: ", ")))" } ?? ""
+      return try Row.fetchAll(
         db,
         sql: """
           SELECT o.app, o.name, o.device, o.category, count(*) FROM sample s JOIN source o ON o.id = s.source \(condition)
@@ -134,22 +143,28 @@ extension Store {
     }
   }
 
-  /// Writes samples of another program's, making the file where there is none; those that are there already stay.
+  /// Writes entries as samples of another program's, making the file where there is none; those that are there already stay.
   ///
   /// - Parameters:
-  ///   - samples: Samples of kinds of the table; their source is set here.
+  ///   - entries: Entries; those of kinds that are not shared are passed over.
   ///   - source: Who they are of.
-  /// - Returns: How many were new.
+  /// - Returns: How many samples were new.
   /// - Throws: Errors of the file; nothing is written then.
-  public func writeSamples(_ samples: [HealthSample], of source: HealthSource) throws(StoreError) -> Int {
+  public func writeSamples(of entries: [Entry], from source: HealthSource) throws(StoreError) -> Int {
     if let obstacle { throw obstacle }
     guard let location, let file = try HealthFile.open(location, readOnly: false, creating: true) else {
       throw StoreError.readOnly(path: path)
     }
     defer { file.connection.close() }
+    let list = try readNow { try OwnKinds.list(in: $0.db) }
     return try file.connection.transaction { db in
       let number = try HealthSchema.add(source, in: db)
-      return try samples.count { try HealthSchema.add($0, of: number, in: db) }
+      try OwnKinds.keep(list, in: db)
+      let own = try OwnKinds.all(of: list, in: db)
+      return try entries.reduce(0) { count, entry in
+        let samples = SharedType.of(entry.kind)?.with(own: own).samples(entry.record) ?? []
+        return try count + samples.count { try HealthSchema.add($0, of: number, in: db) }
+      }
     }
   }
 

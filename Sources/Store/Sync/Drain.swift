@@ -109,8 +109,14 @@ private struct Drain {
   func run() throws -> DrainReport {
     var report = DrainReport()
     let last = try HealthFeed.lastChange(in: db)
-    for job in try jobs() {
-      if let shared = SharedType.of(job.kind), types.contains(shared.type) {
+    let jobs = try jobs()
+    let shared = Dictionary(
+      uniqueKeysWithValues: try Set(jobs.map(\.kind)).compactMap { kind -> (RecordKind, SharedType)? in
+        guard let shared = SharedType.of(kind), types.contains(shared.type) else { return nil }
+        return (kind, try shared.inFile(db, writes: true))
+      })
+    for job in jobs {
+      if let shared = shared[job.kind] {
         let rows = SampleRows(db: db, shared: shared, home: now.zone)
         try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
       }

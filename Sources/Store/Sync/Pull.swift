@@ -86,7 +86,7 @@ extension Store {
     guard let shared = SharedType.of(type) else { return SyncOutcome() }
     do throws(StoreError) {
       let outcome = try withHealth { db in
-        try Pull(db: db, shared: shared, method: method, now: now).run(initial: initial)
+        try Pull(db: db, shared: shared.inFile(db), method: method, now: now).run(initial: initial)
       }
       guard let outcome else { throw StoreError.absent(path: location?.health.path ?? path) }
       return outcome
@@ -102,7 +102,7 @@ extension Store {
   public func previewSync(_ type: HealthType, at now: Moment) throws(StoreError) -> SyncPreview {
     guard let shared = SharedType.of(type) else { return SyncPreview() }
     return try withHealth { db in
-      try Pull(db: db, shared: shared, method: .historical, now: now).preview()
+      try Pull(db: db, shared: shared.inFile(db), method: .historical, now: now).preview()
     } ?? SyncPreview()
   }
 

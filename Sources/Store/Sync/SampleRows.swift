@@ -116,7 +116,7 @@ struct SampleRows {
       var sample = HealthSample(
         kind: try row.at(0), source: 0, id: id, start: Instant(milliseconds: start), length: try row.at(3))
       (sample.value, sample.text) = try (row.at(4), row.at(5))
-      if let value = sample.value, let range = HealthKind.known(sample.kind)?.range, !range.contains(value) { continue }
+      if let value = sample.value, let range = range(sample.kind), !range.contains(value) { continue }
       sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
       let (app, name): (String, String) = try (row.at(10), row.at(11))
@@ -124,6 +124,10 @@ struct SampleRows {
         Row(sample: sample, origin: Origin(name: name.isEmpty ? app : name, isOurs: app == SampleRows.ownApp)))
     }
     return found
+  }
+
+  private func range(_ kind: Int) -> ClosedRange<Double>? {
+    (HealthKind.known(kind) ?? shared.kinds.first { $0.id == kind })?.range
   }
 
   // MARK: Writing

@@ -66,13 +66,28 @@ func `samples of a record have ids of their own, its own the first, and kinds of
   }
 }
 
-@Test func `a fast that runs, a food of which nothing is known, and a measure of one's own are not shared`() {
+@Test func `a fast that runs, a food of which nothing is known, and a measure that has no kind are not shared`() {
   let running = Fast(id: id(20), start: morning, goal: 57_600)
   #expect(running.content == nil && running.samples.isEmpty)
   let unknown = Food(id: id(21), at: morning, name: "Soup", nutrients: Nutrients())
   #expect(unknown.content == nil && unknown.samples.isEmpty)
   let own = Reading(id: id(22), at: morning, measure: "steps-to-the-lake", values: [4])
   #expect(own.content == nil && own.samples.isEmpty)
+}
+
+@Test func `a measure of one's own is shared under the kinds that a file has of it`() throws {
+  let kinds = (0..<2).map { HealthKind(measure: "own1", place: $0, id: 1003 + $0, nil) }
+  let shared = SharedType.of(.measure)?.with(own: kinds)
+  let reading = Reading(id: id(23), at: morning, measure: "own1", values: [3, 4])
+  let samples = try #require(shared?.samples(reading))
+  #expect(samples.map(\.kind) == [1003, 1004] && samples.map(\.value) == [3, 4])
+  #expect(samples.allSatisfy { $0.group == reading.id } && kinds.map(\.name) == ["measure.own1", "measure.own1.2"])
+  let group = SampleGroup(id: reading.id, source: "health:test", samples, home: home)
+  let back = try #require(shared?.record(group) as? Reading)
+  #expect(back.values == [3, 4] && back.measure == "own1" && shared?.content(back) == shared?.content(reading))
+  // A number that was added to the measure later is missing in what was told before.
+  let first = SampleGroup(id: reading.id, source: "health:test", Array(samples.prefix(1)), home: home)
+  #expect((shared?.record(first) as? Reading)?.values == [3])
 }
 
 @Test func `a record that follows its sample keeps what no sample knows`() throws {

@@ -6,14 +6,14 @@ public struct SharedType: Sendable {
   public let kind: RecordKind
   public let rules: SyncRules
   /// The kinds of samples by which records are found, and those that stand beside one of them in its group.
-  public let kinds: [HealthKind]
+  public private(set) var kinds: [HealthKind]
   public let parts: [HealthKind]
   /// The content that both sides of a record share; nil while there is nothing to share.
-  public let content: @Sendable (any Record) -> SyncContent?
+  public private(set) var content: @Sendable (any Record) -> SyncContent?
   /// The samples of a record, without their source.
-  public let samples: @Sendable (any Record) -> [HealthSample]
+  public private(set) var samples: @Sendable (any Record) -> [HealthSample]
   /// The record of samples that belong together; nil where they make none.
-  public let record: @Sendable (SampleGroup) -> (any Record)?
+  public private(set) var record: @Sendable (SampleGroup) -> (any Record)?
   /// A record with the contents of samples from another one.
   public let followed: @Sendable (any Record, any Record) -> any Record
 
@@ -29,6 +29,18 @@ public struct SharedType: Sendable {
       own.follow(other)
       return own
     }
+  }
+
+  /// With the kinds that a health file has of the person's own measures; other types know none.
+  public func with(own kinds: [HealthKind]) -> SharedType {
+    guard kind == Reading.kind, !kinds.isEmpty else { return self }
+    var shared = self
+    let known = ReadingKinds(own: kinds)
+    shared.kinds += kinds
+    shared.content = { ($0 as? Reading).flatMap(known.content) }
+    shared.samples = { ($0 as? Reading).map(known.samples) ?? [] }
+    shared.record = { known.reading($0) }
+    return shared
   }
 
   /// All of them, in the order of lists.

@@ -106,7 +106,7 @@ public struct Measure: Hashable, Identifiable, Sendable {
   }
 
   /// Whether it is one of ours.
-  public var isBuiltIn: Bool { Measure.standard.contains { $0.id == id } }
+  public var isBuiltIn: Bool { Measure.isStandard(id) }
 
   /// Its name: of ours from the catalogue, of the user's as typed.
   public var label: Wording { isBuiltIn ? .text("Measures." + id) : .verbatim(name) }
