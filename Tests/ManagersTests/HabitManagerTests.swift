@@ -172,3 +172,30 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   #expect(manager.state.value[id]?.logged(on: Day(now))?.count == 3)
   #expect(try rig.store.checkNow().isSound)
 }
+
+@MainActor
+@Test func `an evening that only another program tells of has its level, and an answer takes nothing away`() throws {
+  let rig = try rig()
+  let day = Day(rig.time.now) - 3
+  let told = [2.0, 1.5].map { drinks in
+    HabitLog(
+      id: UUID(), at: day.at(hour: 20, in: rig.time.now.zone), habit: NoAlc.id, day: day, value: drinks,
+      source: "health:Phone")
+  }
+  try rig.store.commitNow(Batch("health.sync", actor: .sync, told.map { .insert(.habit($0)) }), at: rig.time.now)
+  try rig.library.load(now: rig.time.now)
+  func figures() -> HabitFigures? { rig.managers.habits.state.value[NoAlc.id] }
+  #expect(figures()?.level(on: day)?.key == "easy" && figures()?.logged(on: day) == nil)
+  #expect(figures()?.foreign(on: day)?.total == 3.5 && figures()?.days == [] && figures()?.streak.current == 0)
+  let week = rig.managers.habits.state.value.sevenDays
+  #expect(week.levels == [.easy: 1] && week.dry == 0 && rig.managers.habits.state.value.entry(on: day) == nil)
+  answer(.steady, on: day, rig)
+  #expect(figures()?.level(on: day)?.key == "steady" && figures()?.foreign(on: day) == nil)
+  #expect(figures()?.streak.current == 1)
+  #expect(try rig.store.readNow { try $0.logs(of: NoAlc.id, isEverything: true) }.count == 3)
+  rig.library.undo(now: rig.time.now) { _ in }
+  #expect(figures()?.level(on: day)?.key == "easy")
+  // What another program tells is no log that could be taken back or replaced.
+  rig.managers.habits.delete(NoAlc.id, now: rig.time.now) { _ in }
+  #expect(try rig.store.readNow { try $0.logs(of: NoAlc.id, isEverything: true) }.isEmpty)
+}

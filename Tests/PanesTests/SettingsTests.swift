@@ -141,6 +141,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "sync.fasting": Effect(json: "true", keys: healthPage),
   "sync.mood": Effect(json: "true", keys: healthPage),
   "sync.sessions": Effect(json: "true", keys: healthPage),
+  "sync.diary": Effect(json: "true", keys: healthPage),
   "sync.food": Effect(json: "true", keys: healthPage),
   "sync.measures": Effect(json: "true", keys: healthPage),
   "hub.practice": Effect(json: "false", keys: "1"),

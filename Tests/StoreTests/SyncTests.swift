@@ -253,6 +253,7 @@ final class Pair {
     Sleep(id: UUID(), bed: at, wake: end), Fast(id: UUID(), start: at, end: end, goal: 57_600),
     Mood(id: UUID(), at: at, mood: 7, energy: 4),
     Session(id: UUID(), start: at, end: end, counts: .mindful, activity: "open"),
+    HabitLog(id: UUID(), at: at, habit: NoAlc.id, day: Day(at) - 1, value: 4),
     Food(id: UUID(), at: at, name: "Oats", nutrients: Nutrients(kcal: 230, protein: 8)),
     Reading(id: UUID(), at: at, measure: "bp", values: [128, 82]),
   ]

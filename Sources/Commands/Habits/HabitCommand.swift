@@ -86,7 +86,8 @@ struct HabitListCommand: EnvironmentCommand {
     session.sayRows(
       habits.map { figures in
         let habit = figures.habit
-        let today = words.amount(of: habit, on: figures.logged(on: figures.today))
+        let today = words.amount(
+          of: habit, on: figures.known(on: figures.today), isForeign: figures.foreign(on: figures.today) != nil)
         let rest = habit.isArchived ? words(.Habits.archived) : today + ", " + words.streak(figures.streak, of: habit)
         return (words.name(of: habit), rest)
       })

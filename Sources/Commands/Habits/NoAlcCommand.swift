@@ -75,12 +75,16 @@ struct NoAlcStatus: EnvironmentCommand {
       return session.say(
         CommandJSON.text([
           "day": figures.today.iso, "level": figures.level(on: figures.today)?.key,
+          "drinksElsewhere": figures.foreign(on: figures.today)?.total,
           "entry": entry.map { session.object(.habit($0)) }, "streak": figures.streak.object,
           "sevenDays": state.sevenDays.object(state.unit), "week": state.week.object(state.unit),
           "unit": state.unit.rawValue, "unitGrams": state.unit.grams,
         ]))
     }
-    let level = figures.level(on: figures.today).map { words(.level($0)) } ?? words(.NoAlc.noEntry)
+    let (known, foreign) = (figures.known(on: figures.today), figures.foreign(on: figures.today))
+    let level =
+      figures.level(on: figures.today) == nil
+      ? words(.NoAlc.noEntry) : words.amount(of: habit, on: known, isForeign: foreign != nil)
     let date = words.shortDate(figures.today, today: Day(session.now))
     session.say(
       words(.NoAlc.heading(evening: Message.evening(figures.today, today: Day(session.now)), date: date)) + ": " + level

@@ -29,7 +29,7 @@ struct HealthLog: EnvironmentCommand {
         let number = if case .step(let number) = line.id { session.words.count(Int(number)) } else { "" }
         return (
           session.words.dayAndTime(line.at, today: Day(session.now)),
-          [number, session.words(Message.records(line.kind)), text(line, session.words, texts)]
+          [number, session.words(Message.samples(SharedType.of(line.kind)?.type)), text(line, session.words, texts)]
             .filter { !$0.isEmpty }.joined(separator: "  ")
         )
       })

@@ -97,7 +97,7 @@ extension StreakDays {
 public struct AlcoholDays: Hashable, Sendable {
   /// The days covered, excluding future ones.
   public var days: DayRange
-  /// Days with an answer.
+  /// Days with an answer, or of which another program tells.
   public var answered = 0
   /// Days stated as steady without any alcoholic drink named.
   public var dry = 0
@@ -115,7 +115,11 @@ public struct AlcoholDays: Hashable, Sendable {
     self.days = days
     let byDay = Dictionary(grouping: logs.filter { days.contains($0.day) }, by: \.day)
     for (_, logs) in byDay {
-      guard let entry = NoAlc.entry(logs), let level = NoAlcLevel(storedValue: entry.value) else { continue }
+      guard let entry = NoAlc.entry(logs) else {
+        take(drinks: NoAlc.told(logs))
+        continue
+      }
+      guard let level = NoAlcLevel(storedValue: entry.value) else { continue }
       answered += 1
       levels[level, default: 0] += 1
       let grams = AlcoholDrinks.grams(entry.drinks)
@@ -123,6 +127,14 @@ public struct AlcoholDays: Hashable, Sendable {
       if !entry.drinks.isEmpty { named += 1 }
       if level == .steady, grams == 0 { dry += 1 }
     }
+  }
+
+  /// Takes the drinks of a day without an answer, as other programs tell them; nil where none does.
+  private mutating func take(drinks: Double?) {
+    guard let drinks else { return }
+    answered += 1
+    levels[NoAlcLevel(drinks: drinks), default: 0] += 1
+    if drinks == 0 { dry += 1 }
   }
 
   /// The equivalent number of a country's standard drinks.

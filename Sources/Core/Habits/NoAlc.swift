@@ -67,9 +67,15 @@ public enum NoAlc {
     if let field { throw Refusal(field: field, .fixedInDiary) }
   }
 
-  /// The entry of a day: the last of its logs.
+  /// The entry of a day: the last of its logs; nil where only other programs tell of it.
   public static func entry(_ logs: [HabitLog]) -> HabitLog? {
-    logs.max { ($0.at.instant, $0.id.uuidString) < ($1.at.instant, $1.id.uuidString) }
+    logs.filter { !$0.isForeign }.max { ($0.at.instant, $0.id.uuidString) < ($1.at.instant, $1.id.uuidString) }
+  }
+
+  /// The drinks of a day as other programs tell them; nil where none does.
+  public static func told(_ logs: [HabitLog]) -> Double? {
+    let drinks = logs.filter(\.isForeign).compactMap(\.value)
+    return drinks.isEmpty ? nil : drinks.reduce(0, +)
   }
 
   /// The level the drinks amount to, but never below the stated level.

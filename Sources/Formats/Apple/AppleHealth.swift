@@ -6,7 +6,7 @@ extension Format {
   /// Apple Health.
   static let appleHealth = Format(
     samplesOf: "apple-health", name: "Apple Health (XML, zip)",
-    kinds: [.weight, .drink, .sleep, .fast, .mood, .session, .food, .burn, .measure],
+    kinds: [.weight, .drink, .sleep, .fast, .mood, .session, .food, .burn, .measure, .habit],
     recognises: { isAppleHealth($0) ? 100 : 0 },
     read: { source, _, receiver in
       guard let file = try source.parts.map({ try $0.first { isAppleHealth(try FileHead($0)) } }) ?? source else {

@@ -16,7 +16,7 @@ extension Format {
   /// FHIR.
   static let fhir = Format(
     samplesOf: "fhir", name: "FHIR (Observations, JSON)",
-    kinds: [.weight, .drink, .sleep, .fast, .mood, .session, .food, .burn, .measure], isLoose: true,
+    kinds: [.weight, .drink, .sleep, .fast, .mood, .session, .food, .burn, .measure, .habit], isLoose: true,
     recognises: { isFHIR($0) ? 90 : 0 },
     read: { source, answers, receiver in
       let reader = FHIRReader(SampleMaker(answers, receiver))

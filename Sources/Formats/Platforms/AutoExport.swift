@@ -18,7 +18,7 @@ extension Format {
   /// Health Auto Export.
   static let healthAutoExport = Format(
     samplesOf: "health-auto-export", name: "Health Auto Export (JSON, CSV)",
-    kinds: [.weight, .drink, .sleep, .mood, .session, .food, .burn, .measure],
+    kinds: [.weight, .drink, .sleep, .mood, .session, .food, .burn, .measure, .habit],
     recognises: { AutoExportPart($0).map { $0.score } ?? 0 },
     read: { source, answers, receiver in
       let maker = SampleMaker(answers, receiver)

@@ -67,6 +67,7 @@ nonisolated struct ExportSources: Sendable {
       try add(Fast.self)
       try add(Mood.self)
       try add(Session.self)
+      try add(HabitLog.self)
       try add(Food.self)
       try add(Reading.self)
     case .document, .text: days = DayTable(range, [])

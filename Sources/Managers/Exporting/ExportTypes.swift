@@ -51,7 +51,7 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case .document, .text: []
     case .openScale: [.weight]
     case .fastlifeCSV: kinds.filter { [.fast, .weight, .drink, .sleep, .mood].contains($0) }
-    case .openMHealth: kinds.filter { SharedType.of($0) != nil && $0 != .fast && $0 != .mood }
+    case .openMHealth: kinds.filter { SharedType.of($0) != nil && ![.fast, .mood, .habit].contains($0) }
     case .fhir: kinds.filter { SharedType.of($0) != nil }
     case .days, .letter: kinds
     }

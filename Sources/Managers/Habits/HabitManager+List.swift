@@ -66,7 +66,7 @@ extension HabitManager {
     library.decide(now: now, then: then) { reader, context in
       var settings = context.settings
       settings.habits.list = settings.habitList.filter { $0.id != id }
-      let logs = try reader.logs(of: id).map { Change.delete(.habit, $0.id) }
+      let logs = try reader.logs(of: id, isEverything: true).map { Change.delete(.habit, $0.id) }
       return Decision(Batch("habits.delete", actor: actor, settings.changes(from: context.settings) + logs))
     }
   }

@@ -154,9 +154,11 @@ public final class HabitManager {
 
   /// All habits in the list with their days.
   nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
-    let days = try reader.habitDays()
+    let foreign = try reader.foreignEvenings()
+    let days = try reader.habitDays(besides: foreign)
     return context.settings.habitList.map { habit in
-      HabitFigures(habit, days[habit.id] ?? [], settings: context.settings, now: context.now)
+      HabitFigures(
+        habit, days[habit.id] ?? [], told: habit.isDiary ? foreign : [], settings: context.settings, now: context.now)
     }
   }
 

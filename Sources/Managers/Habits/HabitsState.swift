@@ -7,8 +7,10 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   public let habit: Habit
   /// The day a log made now belongs to.
   public let today: Day
-  /// Its days with logs, oldest first.
+  /// Its days with logs of the person's own, oldest first; they alone count for the streak.
   public let days: [HabitDay]
+  /// Those of which other programs tell, oldest first.
+  public let foreignDays: [HabitDay]
   public let streak: HabitStreak
   /// Rest days.
   public let pauses: RestDays
@@ -16,9 +18,10 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   public var id: String { habit.id }
 
   /// Computes the figures from a habit's days.
-  public init(_ habit: Habit, _ days: [HabitDay], settings: Settings, now: Moment) {
+  public init(_ habit: Habit, _ days: [HabitDay], told foreign: [HabitDay] = [], settings: Settings, now: Moment) {
     self.habit = habit
     self.days = days
+    foreignDays = foreign
     pauses = RestDays(pauses: settings.pauses)
     today = habit.day(of: now.stamp, dayStart: settings.dayStart)
     guard habit.isDiary else {
@@ -33,8 +36,16 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   /// Its status among all streaks.
   public var subject: SubjectStreak { SubjectStreak(habit, days, streak, rests: pauses, today: today) }
 
-  /// The logs of a day; nil without any.
-  public func logged(on day: Day) -> HabitDay? {
+  /// The person's logs of a day; nil without any.
+  public func logged(on day: Day) -> HabitDay? { find(day, in: days) }
+
+  /// What other programs tell of a day without a log of the person's own; nil where they do not.
+  public func foreign(on day: Day) -> HabitDay? { logged(on: day) == nil ? find(day, in: foreignDays) : nil }
+
+  /// What is known of a day, by whomever; nil for nothing.
+  public func known(on day: Day) -> HabitDay? { logged(on: day) ?? foreign(on: day) }
+
+  private func find(_ day: Day, in days: [HabitDay]) -> HabitDay? {
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
@@ -48,8 +59,8 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
     habit.state(of: logged(on: day), on: day, since: habit.firstDay(days), pauses: pauses, today: today)
   }
 
-  /// The level of a day; nil without an answer.
-  public func level(on day: Day) -> HabitLevel? { habit.level(of: logged(on: day)?.last) }
+  /// The level of a day, by whomever; nil where nothing is known.
+  public func level(on day: Day) -> HabitLevel? { habit.level(of: known(on: day)?.last) }
 }
 
 /// The published state of the habit manager.

@@ -157,9 +157,10 @@ struct DayTips {
   static func habits(_ setup: PaneSetup, _ day: Day) -> [String] {
     let words = setup.shownWords.of(.figure(.streakDay))
     return setup.managers.habits.state.value.shown.compactMap { figures in
-      figures.logged(on: day).map { logged in
-        words(
-          .Calendar.tip(habit: Message.habit(figures.habit.name), done: words.amount(of: figures.habit, on: logged)))
+      figures.known(on: day).map { known in
+        let isForeign = figures.logged(on: day) == nil
+        let done = words.amount(of: figures.habit, on: known, isForeign: isForeign)
+        return words(.Calendar.tip(habit: Message.habit(figures.habit.name), done: done))
       }
     }
   }

@@ -36,7 +36,7 @@ struct YearDays {
     let habit = figures.habit
     let known = range.filter { day in
       let state = counted.days.state(on: day)
-      return state == .done || state == .missed || figures.logged(on: day) != nil
+      return state == .done || state == .missed || figures.known(on: day) != nil
     }
     values = Dictionary(known.map { ($0, counted.days.share(on: $0)) }) { first, _ in first }
     levels = HeatLevels(values.values)
@@ -55,7 +55,9 @@ struct YearDays {
     }
     let shown = Set(known)
     dayText = { day in
-      shown.contains(day) ? words.of(.figure(.streakDay)).amount(of: habit, on: figures.logged(on: day)) : nil
+      guard shown.contains(day) else { return nil }
+      return words.of(.figure(.streakDay))
+        .amount(of: habit, on: figures.known(on: day), isForeign: figures.foreign(on: day) != nil)
     }
   }
 

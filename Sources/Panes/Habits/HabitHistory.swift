@@ -12,13 +12,16 @@ enum HabitHistory {
     let state = setup.managers.habits.state
     func habit() -> Habit { state.value[id]?.habit ?? setup.managers.habits.diary }
     func logs() -> [HabitLog] { state.value.logs(of: id) }
+    /// Logs of other programs have their sign before them, so that it is there where notes have no room.
+    func hasForeign() -> Bool { logs().contains(where: \.isForeign) }
     return ListWindow(
       "habit.history", title: .Habits.historyTitle,
       ListContents(
-        sentences: (.Habits.logSentence, .Habits.logEditSentence, .Habits.logDeleteSentence), columns: columns,
+        sentences: (.Habits.logSentence, .Habits.logEditSentence, .Habits.logDeleteSentence),
+        columns: { (hasForeign() ? [TableColumn()] : []) + columns($0) },
         rows: { context in
           let today = habit().today(context.now, dayStart: setup.managers.settings.state.value.dayStart)
-          return logs().map { row($0, habit(), today: today, context) }
+          return logs().map { row($0, habit(), today: today, hasForeign: hasForeign(), context) }
         }, count: { logs().count }, isFull: { nil },
         stays: { _ in nil },
         form: { index, now in
@@ -49,13 +52,16 @@ enum HabitHistory {
     ]
   }
 
-  private static func row(_ log: HabitLog, _ habit: Habit, today: Day, _ context: DrawContext) -> TableRow {
+  private static func row(
+    _ log: HabitLog, _ habit: Habit, today: Day, hasForeign: Bool, _ context: DrawContext
+  ) -> TableRow {
     let words = context.words
     let facts = words.facts(of: log, habit: habit)
+    let sign = hasForeign ? [log.isForeign ? context.glyphs.foreign : ""] : []
     return TableRow(
-      [
+      sign + [
         words.relativeDay(log.day, today: today), facts.isEmpty ? words(.Habits.done) : facts.joined(separator: ", "),
-        log.note ?? "",
-      ], roles: [.dim, .value, .text])
+        words.remark(log),
+      ], roles: sign.map { _ in .dim } + [.dim, .value, .text])
   }
 }

@@ -60,12 +60,17 @@ enum HabitLogForms {
   }
 
   /// The form for a diary evening, by default the current one; empty fields leave the stored values unchanged.
-  static func evening(_ setup: PaneSetup, now: Moment) -> any Component {
+  ///
+  /// Of another `day` that only other programs tell of, their level is chosen.
+  static func evening(_ setup: PaneSetup, on day: Day? = nil, now: Moment) -> any Component {
     let manager = setup.managers.habits
     let habit = manager.diary
     let record = manager.template(habit, now: now)
     var draft = HabitLogDraft(record, of: habit)
-    draft.day = record.day
+    draft.day = day ?? record.day
+    if let day, let told = manager.state.value[NoAlc.id]?.foreign(on: day) {
+      draft.level = habit.level(of: told.last)?.id
+    }
     return form("noalc.evening", draft, shown: nil, setup)
   }
 
@@ -84,6 +89,7 @@ enum HabitLogForms {
 
   /// The form for an existing log.
   static func edit(_ log: HabitLog, _ setup: PaneSetup, now: Moment) -> any Component {
+    if let shown = ForeignEntryForm.make(log, setup, now: now) { return shown }
     let list = setup.managers.settings.state.value.habitList
     // Logs outlive a habit that was removed from the list.
     let habit = list.first { $0.id == log.habit } ?? Habit(id: log.habit, name: log.habit, mode: .counter)
@@ -116,7 +122,8 @@ enum HabitLogForms {
     let shown = ShownEntry(log)
     let page = FormPage<HabitLogDraft>(
       fields: HabitLogFields(habit: habit, isNew: log == nil, setup: setup).all,
-      remark: { draft, context in habit.isDiary ? replaced(draft, isNew: log == nil, manager, context) : nil })
+      remark: { draft, context in habit.isDiary ? replaced(draft, isNew: log == nil, of: habit, manager, context) : nil
+      })
     return Form(
       name: name, title: habit.isDiary ? .NoAlc.title : .habit(habit.name), draft: draft, pages: [page],
       keeping: setup.drafts
@@ -145,10 +152,10 @@ enum HabitLogForms {
 
   /// A remark about the answer that saving replaces.
   private static func replaced(
-    _ draft: HabitLogDraft, isNew: Bool, _ manager: HabitManager, _ context: DrawContext
+    _ draft: HabitLogDraft, isNew: Bool, of habit: Habit, _ manager: HabitManager, _ context: DrawContext
   ) -> String? {
     guard let day = draft.day, isNew || day != draft.record.day,
-      let level = manager.state.value[NoAlc.id]?.level(on: day)
+      let level = habit.level(of: manager.state.value[NoAlc.id]?.logged(on: day)?.last)
     else { return nil }
     return context.words(.NoAlc.replaces(level: context.words.stated(level)))
   }

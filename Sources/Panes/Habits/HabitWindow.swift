@@ -59,7 +59,8 @@ enum HabitWindow {
       return TableRow(
         [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
     }
-    let today = words.of(.figure(.streakDay)).amount(of: habit, on: figures.logged(on: figures.today))
+    let today = words.of(.figure(.streakDay))
+      .amount(of: habit, on: figures.known(on: figures.today), isForeign: figures.foreign(on: figures.today) != nil)
     // The colour would also reveal the level.
     let isDone = figures.state(on: figures.today) == .done && !(context.isDiscreet && habit.mode == .levels)
     return TableRow(

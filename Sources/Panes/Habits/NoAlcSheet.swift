@@ -142,8 +142,11 @@ final class NoAlcSheet: Commanded {
   /// Summary of the evenings so far.
   private func lines(_ context: DrawContext) -> [String] {
     let (words, state) = (context.words, manager.state.value)
-    guard let figures = state[NoAlc.id], !figures.days.isEmpty else { return [] }
-    return [
+    guard let figures = state[NoAlc.id], !figures.days.isEmpty || !figures.foreignDays.isEmpty else { return [] }
+    let told = figures.foreign(on: day(context.now)).map { told in
+      words(.NoAlc.told(level: words.of(.figure(.streakDay)).amount(of: figures.habit, on: told, isForeign: true)))
+    }
+    return [told].compactMap(\.self) + [
       words(.NoAlc.streak(text: words.of(.figure(.streakDays)).streak(figures.streak, of: figures.habit))),
       words(.NoAlc.sevenDays(text: words.of(.figure(.diaryEvenings)).evenings(state.sevenDays, unit: state.unit))),
       words.of(.figure(.diaryEvenings)).week(

@@ -120,7 +120,8 @@ enum HealthForms {
     case .sessions: .Health.hintSessions
     case .food: .Health.hintFood
     case .measures: .Health.hintMeasures
-    case .diary, .activity, .pulse: nil
+    case .diary: .Health.hintDiary
+    case .activity, .pulse: nil
     }
   }
 

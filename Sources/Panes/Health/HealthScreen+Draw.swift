@@ -140,7 +140,8 @@ extension HealthScreen {
       let isConflict = if case .conflict = line.event { true } else { false }
       return TableRow(
         [
-          words.of(.field).dayAndTime(line.at, today: Day(context.now)), words(Message.records(line.kind)),
+          words.of(.field).dayAndTime(line.at, today: Day(context.now)),
+          words(Message.samples(SharedType.of(line.kind)?.type)),
           text(line, context),
         ], roles: [.dim, .text, isConflict ? .accent : .value], target: "health/log/\(index)")
     }

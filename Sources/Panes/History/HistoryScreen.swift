@@ -108,6 +108,7 @@ public final class HistoryScreen: Commanded {
   /// Puts an own entry in the place of another program's.
   func useOwn(_ now: Moment) -> Outcome {
     guard let entry = selected else { return .notice(.Charts.nothingSelected) }
+    if let log = entry.record as? HabitLog { return .present(HabitLogForms.evening(setup, on: log.day, now: now)) }
     setup.managers.health.useOwn(entry, now: now) { [setup] result in
       setup.answer(.Health.ownDone(key: setup.undoKey))(result.map { Done(label: "\($0.kind).own") })
     }

@@ -5,17 +5,30 @@ import GRDB
 import GRDBSQLite
 
 extension Reader {
-  /// The days of every habit that has logs, by its id, oldest first.
+  /// The days of every habit that has logs of the person's own, by its id, oldest first.
+  public func habitDays() throws -> [String: [HabitDay]] { try habitDays(besides: foreignEvenings()) }
+
+  /// The same, where it is known already of which days other programs tell.
   ///
-  /// Streaks are counted from all of them, at every load: read without a cursor's detours.
-  public func habitDays() throws -> [String: [HabitDay]] {
+  /// Streaks are counted from all of them, at every load: from an index alone, which does not know whose they are, and without
+  /// a cursor's detours. Only the diary has logs of others, so that it is read again where it has some.
+  public func habitDays(besides foreign: [HabitDay]) throws -> [String: [HabitDay]] {
+    var found = try days(where: Day.stored.sql("assigned"))
+    if !foreign.isEmpty {
+      let own = "habit = '\(NoAlc.id)' AND \(Day.stored.sql("assigned")) AND \(Reader.isOwn)"
+      found[NoAlc.id] = try days(where: own)[NoAlc.id]
+    }
+    return found
+  }
+
+  private func days(where condition: String) throws -> [String: [HabitDay]] {
     var found: [String: [HabitDay]] = [:]
     var (habit, name) = ("", [UInt8]())
     var days: [HabitDay] = []
     try eachRow(
       """
-      SELECT habit, assigned, value FROM habit WHERE \(Day.stored.sql("assigned"))
-        AND coalesce(value, 0) BETWEEN 0 AND 1e9 ORDER BY habit, assigned, at_ms
+      SELECT habit, assigned, value FROM habit WHERE \(condition) AND coalesce(value, 0) BETWEEN 0 AND 1e9
+        ORDER BY habit, assigned, at_ms
       """, []
     ) { row in
       let bytes = UnsafeBufferPointer(start: sqlite3_column_text(row, 0), count: Int(sqlite3_column_bytes(row, 0)))
@@ -38,14 +51,37 @@ extension Reader {
     return found
   }
 
-  /// The logs of a habit on some days (all with nil), oldest first by day, then by time.
-  public func logs(of habit: String, in days: Range<Day>? = nil) throws -> [HabitLog] {
+  /// The days of which other programs tell drinks, oldest first: how many times, their sum, and the level it comes to.
+  public func foreignEvenings() throws -> [HabitDay] {
+    var found: [HabitDay] = []
+    try eachRow(
+      """
+      SELECT assigned, count(*), sum(value) FROM habit WHERE habit = '\(NoAlc.id)' AND NOT \(Reader.isOwn)
+        AND \(Day.stored.sql("assigned")) AND value BETWEEN 0 AND 1e9 GROUP BY assigned ORDER BY assigned
+      """, []
+    ) { row in
+      let drinks = sqlite3_column_double(row, 2)
+      found.append(
+        HabitDay(
+          Day(number: Int(sqlite3_column_int64(row, 0))), count: Int(sqlite3_column_int64(row, 1)), total: drinks,
+          last: Double(NoAlcLevel(drinks: drinks).storedValue)))
+    }
+    return found
+  }
+
+  /// Rows that mirror no sample of another program.
+  static let isOwn = "source NOT GLOB '\(ForeignSource.prefix)*'"
+
+  /// The person's own logs of a habit on some days (all with nil), oldest first by day, then by time.
+  ///
+  /// With `isEverything` those of other programs as well.
+  public func logs(of habit: String, in days: Range<Day>? = nil, isEverything: Bool = false) throws -> [HabitLog] {
     let table = Table.habit
     let codec = RowCodec(.habit)
     return try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT \(table.list) FROM habit WHERE habit = ? AND assigned >= ? AND assigned < ? "
-          + "ORDER BY assigned, at_ms, id"),
+          + (isEverything ? "" : "AND \(Reader.isOwn) ") + "ORDER BY assigned, at_ms, id"),
       arguments: [habit, (days?.lowerBound ?? Day.stored.lowerBound).number, days?.upperBound.number ?? Int.max]
     ).compactMap { codec.entry($0)?.record as? HabitLog }
   }

@@ -318,7 +318,8 @@ extension Reader {
   /// When a habit was last logged by an instant: the moment of the interaction (spec meditation I9); nil without a log.
   public func lastLog(of habit: String, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT at_ms FROM habit WHERE habit = ? AND at_ms <= ? ORDER BY at_ms DESC LIMIT 1"),
+      db.cachedStatement(
+        sql: "SELECT at_ms FROM habit WHERE habit = ? AND at_ms <= ? AND \(Reader.isOwn) ORDER BY at_ms DESC LIMIT 1"),
       arguments: [habit, now.milliseconds]
     ).map { Instant(milliseconds: $0) }
   }

@@ -117,7 +117,7 @@ private struct Drain {
       })
     for job in jobs {
       if let shared = shared[job.kind] {
-        let rows = SampleRows(db: db, shared: shared, home: now.zone)
+        let rows = try SampleRows(db: db, shared: shared, home: now.zone)
         try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
       }
       try OutboxTable.forget(job.record, in: db)

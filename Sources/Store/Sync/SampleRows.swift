@@ -10,6 +10,13 @@ struct SampleRows {
   let shared: SharedType
   /// The zone of samples whose source knew none.
   let home: Zone
+  private let dayStart: Int
+
+  /// Creates the rows of a type.
+  init(db: Database, shared: SharedType, home: Zone) throws {
+    (self.db, self.shared, self.home) = (db, shared, home)
+    dayStart = try db.dayStart()
+  }
 
   /// The program of our own samples in the table of sources.
   static let ownApp = "fastlife"
@@ -95,7 +102,7 @@ struct SampleRows {
 
   private func made(_ id: UUID, _ rows: [Row], head: Row) -> Found? {
     let group = SampleGroup(
-      id: id, source: ForeignSource.source(of: head.origin.name), rows.map(\.sample), home: home)
+      id: id, source: ForeignSource.source(of: head.origin.name), rows.map(\.sample), home: home, dayStart: dayStart)
     guard let record = shared.record(group), let content = shared.content(record) else { return nil }
     let sample = SyncSample(id: id, content, source: head.origin.name, isOurs: head.origin.isOurs)
     return Found(sample: sample, record: record, kind: head.sample.kind)

@@ -97,6 +97,11 @@ extension Words {
     return Dictionary(zip(habit.levels.map(\.id), signs)) { first, _ in first }
   }
 
+  /// A habit's amount on a day as other programs tell it: `◇ Easy`; with nil as for a day without logs.
+  public func amount(of habit: Habit, on day: HabitDay?, isForeign: Bool) -> String {
+    (isForeign ? signs("◇ ") : "") + amount(of: habit, on: day)
+  }
+
   /// A habit's amount on a day: `3 of 8`, `Steady`, `done`, `nothing yet`.
   public func amount(of habit: Habit, on day: HabitDay?) -> String {
     switch habit.mode {
@@ -113,7 +118,9 @@ extension Words {
   /// A log's details besides its time: level name, number, trigger and place, drinks.
   public func facts(of log: HabitLog, habit: Habit?) -> [String] {
     var facts: [String] = []
-    if let level = habit?.level(of: log.value) {
+    if log.isForeign, log.habit == NoAlc.id, let drinks = log.value {
+      facts.append(self(.NoAlc.drinksTold(n: shortNumber(drinks, decimals: 1))))
+    } else if let level = habit?.level(of: log.value) {
       facts.append(stated(level))
     } else if let value = log.value {
       facts.append(shortNumber(value, decimals: 1))

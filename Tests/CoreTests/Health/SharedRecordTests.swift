@@ -25,6 +25,7 @@ private let records: [any SharedRecord] = [
   Mood(id: id(8), at: morning, mood: 7, energy: 4, note: "calm"),
   Session(id: id(9), start: morning, end: evening, counts: .workout, activity: "programme", energy: 230),
   Session(id: id(10), start: morning, end: evening, counts: .mindful, activity: "open"),
+  HabitLog(id: id(14), at: Day(morning).at(hour: 0, in: home), habit: NoAlc.id, day: Day(morning), value: 4),
   Food(
     id: id(11), at: morning, name: "Oats", meal: "breakfast", nutrients: Nutrients(kcal: 230, protein: 8, salt: 0.5),
     amount: 60, unit: "g"),
@@ -88,6 +89,61 @@ func `samples of a record have ids of their own, its own the first, and kinds of
   // A number that was added to the measure later is missing in what was told before.
   let first = SampleGroup(id: reading.id, source: "health:test", Array(samples.prefix(1)), home: home)
   #expect((shared?.record(first) as? Reading)?.values == [3])
+}
+
+@Test func `an answer of the diary is dated at the beginning of its day, and only its three levels are shared`() throws
+{
+  let day = Day(morning)
+  let answer = HabitLog(id: id(24), at: morning, habit: NoAlc.id, day: day - 1, value: 6, note: "a birthday")
+  let sample = try #require(answer.samples.first)
+  #expect(sample.start == (day - 1).start(in: home) && sample.value == 6 && sample.length == 0)
+  for (habit, value) in [("mood", 4.0), (NoAlc.id, 5)] {
+    let other = HabitLog(id: id(25), at: morning, habit: habit, day: day, value: value)
+    #expect(other.content == nil && other.samples.isEmpty)
+  }
+  // In a zone that this machine does not know the offset of the entry holds.
+  var far = answer
+  far.at = Stamp(instant: morning.instant, zone: "Mars/Olympus", offset: 7200)
+  #expect(far.samples.first?.start == Instant(milliseconds: Int64((day - 1).number * 86_400 - 7200) * 1000))
+}
+
+@Test(
+  arguments: [(0.0, 4, 0), (0.5, 4, -1), (3.5, 4, -1), (4, 4, 0), (13, 4, 0), (23.9, 4, 0), (0.5, 0, 0)]
+    as [(hour: Double, dayStart: Int, shift: Int)])
+func `a drink counts for the day it was drunk on, one of the small hours for the evening, one at midnight for its date`(
+  hour: Double, dayStart: Int, shift: Int
+) throws {
+  let day = Day(morning)
+  var sample = HealthSample(
+    kind: HealthKind.named("alcohol")?.id ?? 0, source: 0, id: id(26), start: day.start(in: home) + hour * 3600)
+  sample.value = 1.5
+  let group = SampleGroup(id: id(26), source: "health:test", [sample], home: home, dayStart: dayStart)
+  let log = try #require(HabitLog(group))
+  #expect(log.day == day + shift && log.value == 1.5 && log.habit == NoAlc.id && log.isForeign)
+}
+
+@Test func `an answer follows another program's count as a level, and to another day`() {
+  let day = Day(morning)
+  var answer = HabitLog(id: id(27), at: morning, habit: NoAlc.id, day: day - 1, value: 0, note: "quiet")
+  let midnight = day.at(hour: 0, in: home)
+  answer.follow(HabitLog(id: id(28), at: midnight, habit: NoAlc.id, day: day, value: 3, source: "health:test"))
+  #expect(answer.day == day && answer.value == 4 && answer.at == morning && answer.note == "quiet")
+  var mirror = HabitLog(id: id(29), at: midnight, habit: NoAlc.id, day: day, value: 1, source: "health:test")
+  mirror.follow(HabitLog(id: id(30), at: morning, habit: NoAlc.id, day: day, value: 2.5, source: "health:test"))
+  #expect(mirror.value == 2.5 && mirror.at == morning)
+}
+
+@Test func `an answer of a day counts, otherwise the drinks that other programs tell of`() {
+  let day = Day(morning)
+  func log(_ number: Int, _ day: Day, _ value: Double, _ source: String) -> HabitLog {
+    HabitLog(id: id(number), at: morning, habit: NoAlc.id, day: day, value: value, source: source)
+  }
+  let logs = [
+    log(31, day, 1, "health:a"), log(32, day, 1.5, "health:b"), log(33, day - 1, 6, "health:a"),
+    log(34, day - 1, 0, "manual"), log(35, day - 2, 0, "health:a"),
+  ]
+  let week = AlcoholDays(logs, in: DayRange(last: 7, endingOn: day))
+  #expect(week.levels == [.easy: 1, .steady: 2] && week.answered == 3 && week.dry == 2)
 }
 
 @Test func `a record that follows its sample keeps what no sample knows`() throws {

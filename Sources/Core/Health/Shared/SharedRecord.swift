@@ -34,10 +34,12 @@ public struct SampleGroup: Hashable, Sendable {
   public var samples: [HealthSample]
   /// The zone of times whose source knew none.
   public var home: Zone
+  /// Hours after midnight at which the person's days begin.
+  public var dayStart: Int
 
   /// Creates a group of at least one sample.
-  public init(id: UUID, source: String, _ samples: [HealthSample], home: Zone) {
-    (self.id, self.source, self.home) = (id, source, home)
+  public init(id: UUID, source: String, _ samples: [HealthSample], home: Zone, dayStart: Int = 0) {
+    (self.id, self.source, self.home, self.dayStart) = (id, source, home, dayStart)
     self.samples = samples.sorted { ($0.start, $0.kind, $0.id) < ($1.start, $1.kind, $1.id) }
   }
 

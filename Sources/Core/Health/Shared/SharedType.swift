@@ -46,7 +46,8 @@ public struct SharedType: Sendable {
   /// All of them, in the order of lists.
   public static let all: [SharedType] = [
     SharedType(Weight.self), SharedType(Drink.self), SharedType(Sleep.self), SharedType(Fast.self),
-    SharedType(Mood.self), SharedType(Session.self), SharedType(Food.self), SharedType(Reading.self),
+    SharedType(Mood.self), SharedType(Session.self), SharedType(HabitLog.self), SharedType(Food.self),
+    SharedType(Reading.self),
   ]
 
   /// That of a kind of record, and of a type of health data; nil for one that is not shared.
