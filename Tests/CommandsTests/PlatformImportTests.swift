@@ -32,13 +32,17 @@ private func steps(_ count: Int) -> String {
 }
 
 @MainActor
-@Test func `a sum that has grown since the last export is no second record`() throws {
+@Test func `a sum that has grown since the last export takes the place of the earlier one, until undo`() throws {
   let rig = try CommandRig()
   #expect(rig.run("import \(try file("a.json", steps(4000), rig))").out.hasPrefix("1 read, 1 new"))
   let again = rig.run("import \(try file("b.json", steps(9000), rig)) --json")
-  #expect(again.json["new"] as? Int == 0, "\(again)")
+  let samples = (again.json["samples"] as? [[String: Any]])?.first
+  #expect(samples?["new"] as? Int == 0 && samples?["replaced"] as? Int == 1, "\(again)")
+  func told() -> String { rig.run("health read steps --days 1000").out }
+  #expect(told().contains("9000") && !told().contains("4000"), "\(told())")
   let same = rig.run("import \(try file("b.json", steps(9000), rig)) --json")
   #expect(same.json["new"] as? Int == 0 && same.json["same"] as? Int == 1, "\(same)")
+  #expect(rig.run("undo").code == 0 && told().contains("4000") && !told().contains("9000"), "\(told())")
 }
 
 @MainActor

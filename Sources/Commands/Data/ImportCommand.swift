@@ -93,7 +93,10 @@ struct ImportCommand: EnvironmentCommand {
       },
       "samples": report.samples.map { (type: $0.key?.rawValue, counts: $0.value) }
         .sorted { ($0.type ?? "~") < ($1.type ?? "~") }.map { type, counts -> [String: Any?] in
-          ["type": type, "new": counts.new, "same": counts.here, "refused": counts.refused]
+          [
+            "type": type, "new": counts.new, "same": counts.here, "replaced": counts.replaced,
+            "refused": counts.refused,
+          ]
         },
       "odd": report.odd,
       "keptRows": report.kept.map { row -> [String: Any?] in

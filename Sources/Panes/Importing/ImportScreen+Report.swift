@@ -146,7 +146,8 @@ extension ImportScreen {
     let rows = kinds.map { row in
       TableRow(
         [words(row.name)]
-          + [row.counts.new, row.counts.here, row.counts.differing, row.counts.refused].map(counts.count)
+          + [row.counts.new, row.counts.here, row.counts.differing + row.counts.replaced, row.counts.refused].map(
+            counts.count)
           + [words(row.place)],
         roles: [.text, .value, .dim, .dim, row.counts.refused > 0 ? .error : .dim, .dim])
     }

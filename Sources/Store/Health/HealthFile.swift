@@ -121,7 +121,7 @@ final class HealthFile {
     }
   }
 
-  /// Takes the samples of an import out again; answers how many.
+  /// Takes the samples of an import out again, and puts back what it had replaced; answers how many.
   ///
   /// Doing it twice changes nothing.
   @discardableResult
@@ -129,11 +129,12 @@ final class HealthFile {
     try withoutTriggers { db in
       var removed = 0
       try db.inTransaction(.immediate) {
+        removed = try EarlierSamples.putBack(batch, in: db)
         // Where nothing else is in the table, SQLite drops its pages without a look at each row.
         let others = "SELECT 1 FROM sample WHERE batch IS NOT ? LIMIT 1"
         let isAll = try Int.fetchOne(db, sql: others, arguments: [batch]) == nil
         try db.execute(sql: isAll ? "DELETE FROM sample" : "DELETE FROM sample WHERE batch = \(batch)")
-        removed = db.changesCount
+        removed += db.changesCount
         try db.execute(sql: "UPDATE import SET state = 'undone' WHERE id = ?", arguments: [batch])
         if removed > 0 { try HealthFile.note("U", batch, at: now.milliseconds, in: db) }
         return .commit

@@ -1,5 +1,12 @@
 // Writes the samples of an import: through one statement that is bound by hand, 20,000 rows a transaction, the triggers off.
-// A sample that is here already is left alone; two writers never wait for each other longer than one transaction takes.
+// Two writers never wait for each other longer than one transaction takes.
+//
+// | a sample                                            | becomes                                                    |
+// |-----------------------------------------------------|------------------------------------------------------------|
+// | is new                                              | a row                                                      |
+// | is here already, or here of another source          | nothing                                                    |
+// | is here of its source with another value or span    | that row, whose earlier state is kept (`EarlierSamples`)   |
+// | came before in the same file                        | of sums the larger one; otherwise the first stays          |
 import Core
 import GRDB
 import GRDBSQLite
@@ -9,7 +16,11 @@ final class HealthWriter: HealthReceiver {
   private var report = ImportReport()
   private let db: Database
   private let handle: OpaquePointer
-  private let statement: OpaquePointer
+  /// Reads a sample that is here.
+  private let reading: SampleStatement
+  private let inserting: SampleStatement?
+  /// Keep a sample that is here and replace it; there once one was.
+  private var replacing: (keep: SampleStatement, replace: SampleStatement)?
   private let batch: Int64?
   private let types: Set<HealthType>?
   private let progress: (Int) throws -> Void
@@ -17,20 +28,17 @@ final class HealthWriter: HealthReceiver {
   private var kinds: [Kind] = []
   private var sources: [Int64] = []
   private var pending = 0
-  /// Whether the columns that are mostly null are null in the statement now.
-  private var isBare = true
 
   /// A kind in this file, and the outcome for its samples so far.
   private struct Kind {
     var id: Int64
     let type: HealthType?
     let isWanted: Bool
-    var new = 0
-    var here = 0
+    let isSum: Bool
+    var counts = ImportReport.Counts()
   }
 
   private static let rowsPerTransaction = 20_000
-  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   /// A writer into an import; without one nothing is written.
   init(_ db: Database, batch: Int64?, types: Set<HealthType>?, listed: Int, progress: @escaping (Int) throws -> Void)
@@ -43,17 +51,14 @@ final class HealthWriter: HealthReceiver {
     self.progress = progress
     guard let handle = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     self.handle = handle
-    let sql =
-      batch == nil
-      ? "SELECT 1 FROM sample WHERE kind = ? AND start_ms = ? AND id = ?"
-      : "INSERT OR IGNORE INTO sample VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(batch ?? 0))"
-    var statement: OpaquePointer?
-    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK, let statement else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-    self.statement = statement
+    reading = try SampleStatement(
+      "SELECT value, length_ms, text, source, batch FROM sample WHERE kind = ? AND start_ms = ? AND id = ?", handle)
+    inserting = try batch.map { try SampleStatement(HealthWriter.insert(or: "IGNORE", $0), handle) }
   }
 
-  deinit { sqlite3_finalize(statement) }
+  private static func insert(or conflict: String, _ batch: Int64) -> String {
+    "INSERT OR \(conflict) INTO sample VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(batch))"
+  }
 
   // MARK: Names
 
@@ -67,7 +72,7 @@ final class HealthWriter: HealthReceiver {
       try begin()
       id = try HealthSchema.addMet(kind, in: db)
     }
-    kinds.append(Kind(id: id ?? HealthWriter.unknown, type: kind.type, isWanted: isWanted))
+    kinds.append(Kind(id: id ?? HealthWriter.unknown, type: kind.type, isWanted: isWanted, isSum: kind.day == .sum))
   }
 
   /// No row has it.
@@ -87,59 +92,67 @@ final class HealthWriter: HealthReceiver {
     report.read += 1
     if report.read % 1000 == 0 { try progress(report.read) }
     if batch != nil, pending == 0 { try begin() }
-    sqlite3_bind_int64(statement, 1, kinds[number].id)
-    sqlite3_bind_int64(statement, 2, sample.start.milliseconds)
-    var id = sample.id.uuid
-    sqlite3_bind_blob(statement, 3, &id, 16, HealthWriter.copied)
-    if batch != nil { bindRest(sample) }
-    let code = sqlite3_step(statement)
-    sqlite3_reset(statement)
-    guard code == SQLITE_DONE || code == SQLITE_ROW else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: sqlite3_extended_errcode(handle)))
+    if try isNew(sample) {
+      kinds[number].counts.new += 1
+    } else if try isReplaced(sample) {
+      kinds[number].counts.replaced += 1
+    } else {
+      kinds[number].counts.here += 1
     }
-    let isNew = batch == nil ? code == SQLITE_DONE : sqlite3_changes(handle) > 0
-    if isNew { kinds[number].new += 1 } else { kinds[number].here += 1 }
     guard batch != nil else { return }
     pending += 1
     if pending == HealthWriter.rowsPerTransaction { try commit() }
   }
 
-  private func bindRest(_ sample: borrowing HealthSample) {
-    sqlite3_bind_int64(statement, 4, sample.length)
-    if let value = sample.value { sqlite3_bind_double(statement, 5, value) } else { sqlite3_bind_null(statement, 5) }
-    sqlite3_bind_int64(statement, 7, sources[sample.source])
-    let isBare =
-      sample.text == nil && sample.group == nil && sample.zone == nil && sample.offset == nil && sample.shown == nil
-      && sample.meta == nil
-    defer { self.isBare = isBare }
-    if isBare && self.isBare { return }
-    bind(6, sample.text)
-    if let group = sample.group {
-      var bytes = group.uuid
-      sqlite3_bind_blob(statement, 8, &bytes, 16, HealthWriter.copied)
-    } else {
-      sqlite3_bind_null(statement, 8)
-    }
-    bind(9, sample.zone)
-    if let offset = sample.offset {
-      sqlite3_bind_int64(statement, 10, Int64(offset))
-    } else {
-      sqlite3_bind_null(statement, 10)
-    }
-    bind(11, sample.shown)
-    bind(12, sample.meta)
+  /// Whether a sample was not here, and is now unless nothing is written.
+  private func isNew(_ sample: borrowing HealthSample) throws -> Bool {
+    guard let inserting else { return try !find(sample) }
+    inserting.bind(keyOf: sample, kind: kinds[sample.kind].id)
+    inserting.bind(restOf: sample, source: sources[sample.source])
+    _ = try inserting.step()
+    return inserting.reset() > 0
   }
 
-  private func bind(_ index: Int32, _ text: String?) {
-    guard var text else {
-      sqlite3_bind_null(statement, index)
-      return
+  private func find(_ sample: borrowing HealthSample) throws -> Bool {
+    reading.reset()
+    reading.bind(keyOf: sample, kind: kinds[sample.kind].id)
+    return try reading.step()
+  }
+
+  /// Whether a sample that is here was another one, and gives way.
+  private func isReplaced(_ sample: borrowing HealthSample) throws -> Bool {
+    if batch != nil { _ = try find(sample) }
+    let before = reading.number(0)
+    let isOther = before != sample.value || reading.integer(1) != sample.length || reading.text(2) != sample.text
+    let (source, writer) = (reading.integer(3), reading.integer(4))
+    reading.reset()
+    guard isOther, source == sources[sample.source] else { return false }
+    guard let batch else { return true }
+    let isOfThis = writer == batch
+    if isOfThis, !kinds[sample.kind].isSum || sample.value ?? 0 <= before ?? 0 { return false }
+    try replace(sample, in: batch, keeps: !isOfThis)
+    return !isOfThis
+  }
+
+  private func replace(_ sample: borrowing HealthSample, in batch: Int64, keeps: Bool) throws {
+    if replacing == nil {
+      try EarlierSamples.create(in: db)
+      replacing = try (
+        SampleStatement(EarlierSamples.keeping(batch), handle),
+        SampleStatement(HealthWriter.insert(or: "REPLACE", batch), handle)
+      )
     }
-    text.withUTF8 { bytes in
-      _ = bytes.withMemoryRebound(to: CChar.self) {
-        sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), HealthWriter.copied)
-      }
+    guard let (keep, replace) = replacing else { return }
+    let kind = kinds[sample.kind].id
+    if keeps {
+      keep.bind(keyOf: sample, kind: kind)
+      _ = try keep.step()
+      keep.reset()
     }
+    replace.bind(keyOf: sample, kind: kind)
+    replace.bind(restOf: sample, source: sources[sample.source])
+    _ = try replace.step()
+    replace.reset()
   }
 
   func refuse(line: Int, type: HealthType?, _ error: RowError) throws {
@@ -167,9 +180,7 @@ final class HealthWriter: HealthReceiver {
   /// Commits pending samples, and sums up.
   func finish(endsEarly end: Int?) throws -> ImportReport {
     if batch != nil { try commit() }
-    for kind in kinds where kind.new + kind.here > 0 {
-      report.take(kind.type, new: kind.new, here: kind.here)
-    }
+    for kind in kinds where kind.counts != ImportReport.Counts() { report.take(kind.type, kind.counts) }
     report.endsEarly = end
     return report
   }

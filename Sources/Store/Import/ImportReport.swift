@@ -157,11 +157,14 @@ public struct ImportReport: Hashable, Sendable {
     public var here = 0
     /// Here with other content; ours was kept.
     public var differing = 0
+    /// Samples here with another value, which gave way to that of the file.
+    public var replaced = 0
     public var refused = 0
 
     /// Creates counts.
-    public init(new: Int = 0, here: Int = 0, differing: Int = 0, refused: Int = 0) {
+    public init(new: Int = 0, here: Int = 0, differing: Int = 0, replaced: Int = 0, refused: Int = 0) {
       self.new = new
+      self.replaced = replaced
       self.here = here
       self.differing = differing
       self.refused = refused
@@ -216,8 +219,8 @@ public struct ImportReport: Hashable, Sendable {
   }
   /// All new rows.
   public var newCount: Int { newEntries + newSettings + newGoals }
-  /// New records and samples.
-  public var newEntries: Int { new.values.reduce(0, +) + samples.values.reduce(0) { $0 + $1.new } }
+  /// New records and samples, and samples that get another value.
+  public var newEntries: Int { new.values.reduce(0, +) + samples.values.reduce(0) { $0 + $1.new + $1.replaced } }
 
   /// Takes a record that no sample can be made of.
   mutating func refuse(line: Int, type: HealthType?, _ refusal: RowError) {
@@ -226,10 +229,11 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Takes samples of a type.
-  mutating func take(_ type: HealthType?, new: Int, here: Int) {
-    same += here
-    samples[type, default: Counts()].new += new
-    samples[type, default: Counts()].here += here
+  mutating func take(_ type: HealthType?, _ counts: Counts) {
+    same += counts.here
+    samples[type, default: Counts()].new += counts.new
+    samples[type, default: Counts()].here += counts.here
+    samples[type, default: Counts()].replaced += counts.replaced
   }
 
   mutating func refuse(line: Int, index: Int, kind: RecordKind?, _ refusal: RowError, file: String? = nil) {
