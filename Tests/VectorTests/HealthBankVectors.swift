@@ -25,7 +25,9 @@ enum HealthBankVectors {
     let managers: ManagersRig
     let app: AppRig
 
-    init(kilograms: Double?, settings: (inout Settings) -> Void = { _ in }) throws {
+    init(
+      kilograms: Double?, source: String = "manual", settings: (inout Settings) -> Void = { _ in }
+    ) throws {
       folder = try ScratchFolder()
       let time = ManualTime(AppRig.afternoon)
       let store = try Store(at: folder.location, access: .readWrite, now: time.now)
@@ -34,7 +36,8 @@ enum HealthBankVectors {
       settings(&wanted)
       try store.commitNow(Batch("test", actor: .importing, wanted.changes(from: Settings())), at: time.now)
       if let kilograms {
-        let weight = Weight(id: UUID(), at: Stamp(time.now.instant - 3600, in: time.now.zone), kilograms: kilograms)
+        let at = Stamp(time.now.instant - 3600, in: time.now.zone)
+        let weight = Weight(id: UUID(), at: at, kilograms: kilograms, source: source)
         try store.insertNow([Entry(weight)], at: time.now)
       }
       managers = try ManagersRig(store: store, time: time)
@@ -72,7 +75,10 @@ enum HealthBankVectors {
 
   static func session(_ vector: Vector) throws -> JSON {
     let input = vector.input
-    let house = try House(kilograms: input["record"]["weight"].number)
+    // A record of another program is shown, and not edited.
+    let house = try House(
+      kilograms: input["record"]["weight"].number,
+      source: input["form"].text == "view" ? ForeignSource.source(of: "Scale") : "manual")
     house.app.press(input["form"].text == "create" ? "a" : "e")
     let log = try input["events"].list.map { JSON(try answer($0, house)) }
     return [
@@ -83,6 +89,9 @@ enum HealthBankVectors {
 
   private static func answer(_ event: JSON, _ house: House) throws -> String {
     let (app, isConfirmed) = (house.app, event["confirmed"].bool == true)
+    func offers(_ key: String) -> Bool {
+      app.app.shell.top?.bindings.contains { $0.command.name.contains(key) } == true
+    }
     switch try event["do"].requireText() {
     case "type":
       let text = NumberText.short(try event["value"].requireNumber())
@@ -95,6 +104,7 @@ enum HealthBankVectors {
         return house.isOpen && house.stored == before ? "error" : "lost"
       }
       app.press("Ctrl-S")
+      if !offers("save"), house.isOpen, house.stored == before { return "ignored" }
       return house.isOpen ? house.stored == before ? "blocked" : "saved twice" : "saved"
     case "cancel", "done":
       app.press("Esc")
@@ -102,11 +112,9 @@ enum HealthBankVectors {
       app.press(isConfirmed ? "y" : "n")
       return isConfirmed ? house.isOpen ? "open" : "closed" : "asks"
     case "delete":
-      // A new record cannot be deleted: its form has no such key. Another one is deleted where it is listed.
-      if app.top == "weight.add" {
-        return app.app.shell.top?.bindings.contains { $0.command.name.contains("delete") } == true
-          ? "offered" : "ignored"
-      }
+      // A new record cannot be deleted, nor can that of another program: their forms have no such key. Another one is
+      // deleted where it is listed.
+      if ["weight.add", "weight.foreign"].contains(app.top) { return offers("delete") ? "offered" : "ignored" }
       app.press("Esc d")
       guard app.top == "weight.delete" else { return "ignored" }
       app.press(isConfirmed ? "y" : "Esc")

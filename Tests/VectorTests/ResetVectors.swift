@@ -1,5 +1,5 @@
-// The group about clearing data: spec fastlife 13. Trackers are cleared by the manager, everything on the screen, where the
-// second confirmation is a typed word.
+// The group about clearing data: spec fastlife 13. Trackers are cleared by the manager; fasts, after which the goal is asked for,
+// and everything on the screen, where the second confirmation is a typed word.
 import Core
 import Foundation
 import Managers
@@ -26,6 +26,7 @@ enum ResetVectors {
     let name = try vector.input["clear"].requireText()
     if name == "all" { return try everything(confirmations: try vector.input["confirmations"].requireInt()) }
     guard let kind = kinds[name] else { throw VectorError("no tracker \(name)") }
+    if kind == .fast { return try fasts() }
     let rig = try AppRig.managers(.year)
     let goal = SettingKey(rawValue: "hydration.goal")
     try rig.store.commitNow(Batch("test", actor: .importing, [.set(goal, "2500")]), at: rig.time.now)
@@ -33,7 +34,7 @@ enum ResetVectors {
     let weightGoal = rig.managers.settings.state.value.weightGoal
     guard weightGoal != nil, try rig.store.readNow({ try $0.count(kind) }) > 0 else { throw VectorError("no stock") }
     rig.library.reset([kind], settings: kind == .drink ? [goal] : [], now: rig.time.now) { _ in }
-    let streak = kind == .drink ? rig.managers.hydration.state.value.streak : rig.managers.fasting.state.value.streak
+    let streak = rig.managers.hydration.state.value.streak
     let rows = try rig.store.readNow { try $0.settings() }
     return [
       "entries": try counts(rig.store, [name]),
@@ -41,6 +42,28 @@ enum ResetVectors {
       "keeps": rig.managers.settings.state.value.weightGoal == weightGoal ? ["goalWeight"] : [],
       "streaks": JSON([JSON(streak.current), JSON(streak.longest)]),
       "goalKeyRemoved": rows[goal] == nil ? "dailyHydrationGoal" : .null,
+    ]
+  }
+
+  private static func fasts() throws -> JSON {
+    let managers = try AppRig.managers(.year)
+    let goal = SettingKey(rawValue: "fasting.goal")
+    try managers.store.commitNow(Batch("test", actor: .importing, [.set(goal, "72000")]), at: managers.time.now)
+    try managers.library.load(now: managers.time.now)
+    let app = AppRig(over: managers)
+    if managers.managers.fasting.state.value.active == nil { app.press("2 s Ctrl-S") }
+    guard managers.managers.fasting.state.value.active != nil else { throw VectorError("no fast is running") }
+    app.press("," + String(repeating: " PgDn", count: 12) + String(repeating: " Tab", count: 8) + " Enter")
+    guard app.top == "settings.reset" else { throw VectorError("no form that clears trackers: \(app.top)") }
+    let place = RecordKind.allCases.firstIndex(of: .fast) ?? 0
+    app.press(String(repeating: "Tab ", count: place) + "Space Ctrl-S")
+    let state = managers.managers.fasting.state.value
+    return [
+      "entries": try counts(managers.store, ["fasting"]), "active": state.active == nil ? .null : "running",
+      "streaks": JSON([JSON(state.streak.current), JSON(state.streak.longest)]),
+      // No goal is kept; until one is chosen that of the proposal holds.
+      "goalHours": try managers.store.readNow { try $0.settings() }[goal] == nil ? 0 : JSON(state.standardGoal / 3600),
+      "opensGoalEditor": JSON(app.top == "fasting.goal"),
     ]
   }
 

@@ -15,7 +15,9 @@ extension Library {
   ) {
     // Lest what was cleared come back.
     let syncs = kinds.compactMap(SharedType.of).filter { $0.rules.stopsWhenCleared && self.settings[syncs: $0.type] }
-    let settings = settings.union(syncs.map { Settings.synced($0.type) })
+    // With the fasts their goal goes, which is asked for anew (spec fastlife 13).
+    let goal: [SettingKey] = kinds.contains(.fast) ? [SettingKey(rawValue: "fasting.goal")] : []
+    let settings = settings.union(syncs.map { Settings.synced($0.type) } + goal)
     let scope = ResetScope.records(kinds, settings: settings.subtracting(held))
     switch pace {
     case .immediate:

@@ -45,8 +45,10 @@ enum ForgettingForms {
     ) { values, completion in
       let (chosen, settings) = (values.draft.chosen, values.draft.settings)
       guard !chosen.isEmpty || !settings.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
-      setup.managers.library.reset(chosen, settings: settings, now: values.now) {
-        completion(.from($0, .notice(.Settings.resetDone(key: setup.undoKey))))
+      setup.managers.library.reset(chosen, settings: settings, now: values.now) { result in
+        let done = Outcome.notice(.Settings.resetDone(key: setup.undoKey))
+        guard chosen.contains(.fast), setup.lock("fasting.goal") == nil else { return completion(.from(result, done)) }
+        completion(.from(result, .several([.present(FastingForms.goal(setup, now: values.now)), done])))
       }
     }
   }
