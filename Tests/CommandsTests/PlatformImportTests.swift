@@ -61,3 +61,41 @@ private func steps(_ count: Int) -> String {
   let done = rig.run("import \(folder) --json")
   #expect(done.json["format"] as? String == "samsung-health" && done.json["new"] as? Int == 2, "\(done)")
 }
+
+private let walk = """
+  <gpx creator="a"><trk><trkseg><trkpt lat="50" lon="8"><time>2026-01-05T07:00:00Z</time></trkpt>
+  <trkpt lat="50.1" lon="8"><time>2026-01-05T07:10:00Z</time></trkpt></trkseg></trk></gpx>
+  """
+
+@MainActor
+@Test func `of a folder of workouts the broken file alone is refused, and without asking nothing is taken`() throws {
+  let rig = try CommandRig()
+  let folder = rig.path("rides")
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let cut = String(walk.dropLast(6))
+  let late = walk.replacing("07:10", with: "06:00")
+  for (name, text) in [
+    ("a.gpx", cut), ("b.gpx", walk.replacing("-05T", with: "-06T")), ("c.gpx", late.replacing("-05T", with: "-07T")),
+  ] {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+  }
+  let refused = rig.run("import \(folder)")
+  #expect(refused.code == 65 && refused.out.hasPrefix("4 read, 2 new"), "\(refused)")
+  #expect(
+    refused.err == """
+      a.gpx: The file ends early at byte \(cut.utf8.count)
+      c.gpx: line 1: time is before the start
+      Nothing was imported; --skip-bad imports the rest
+
+      """, "\(refused.err)")
+  #expect(!FileManager.default.fileExists(atPath: rig.location.health.path) || rig.run("health read workout").out == "")
+  rig.language = .german
+  #expect(rig.run("import \(folder) -n").err.contains("a.gpx: Die Datei endet vorzeitig bei Byte \(cut.utf8.count)\n"))
+  rig.language = .english
+  let done = rig.run("import \(folder) --skip-bad --json")
+  let rows = try #require(done.json["refusedRows"] as? [[String: Any]])
+  #expect(done.code == 0 && done.json["new"] as? Int == 2 && done.json["endsEarly"] is NSNull, "\(done)")
+  #expect(rows.map { $0["file"] as? String } == ["a.gpx", "c.gpx"])
+  #expect(rows.map { $0["line"] as? Int } == [nil, 1] && rows[0]["byte"] as? Int == cut.utf8.count)
+  #expect(rig.run("import \(folder) --only weight --skip-bad").err.contains("a.gpx"))
+}

@@ -173,7 +173,9 @@ private final class Prefix: HealthReceiver {
 
   func take(kind: HealthKind, number: Int) {}
   func take(source: HealthSource, number: Int) {}
+  func begin(file: String?) {}
   func refuse(line: Int, type: HealthType?, _ error: RowError) { isRight = false }
+  func refuseRest(line: Int, _ error: RowError) { isRight = false }
   func mend(characters: Int, attributes: Int) { isRight = false }
 }
 

@@ -16,8 +16,9 @@ final class Taken: HealthReceiver {
   private var kinds: [String] = []
   private(set) var sources: [HealthSource] = []
   private(set) var samples: [Sample] = []
-  /// As `LINE FIELD REASON`, with the name that nobody knows.
+  /// As `LINE FIELD REASON`, with the name that nobody knows, and behind the name of the file where there are several.
   private(set) var refused: [String] = []
+  private var file: String?
   private(set) var characters = 0
   private(set) var attributes = 0
   /// Where the document ends early.
@@ -41,7 +42,14 @@ final class Taken: HealthReceiver {
 
   func refuse(line: Int, type: HealthType?, _ error: RowError) {
     refused.append(
-      "\(line) \(error.field) \(error.reason.rawValue)" + (error.name.map { " " + $0 } ?? ""))
+      (file.map { $0 + ": " } ?? "")
+        + "\(line) \(error.field) \(error.reason.rawValue)" + (error.name.map { " " + $0 } ?? ""))
+  }
+
+  func begin(file: String?) { self.file = file }
+
+  func refuseRest(line: Int, _ error: RowError) {
+    refused.append("\(file ?? "?"): \(error.offset ?? line) \(error.reason.rawValue)")
   }
 
   func mend(characters: Int, attributes: Int) {

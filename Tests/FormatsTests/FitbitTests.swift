@@ -126,7 +126,7 @@ private func weight(_ number: String, _ index: String, id: Int = 1, source: Stri
   #expect(taken.starts("oxygen") == ["2026-01-05T11:00"])
   #expect(taken.values("fitbit:skin_temperature") == [31.42])
   #expect(taken[.mindful].map(\.length) == [181_000] && taken[.mindful].first?.offset == 3600)
-  #expect(taken.refused == ["3 timestamp unreadable"] && taken.samples.count == 5)
+  #expect(taken.refused == ["Sleep/Daily Respiratory.csv: 3 timestamp unreadable"] && taken.samples.count == 5)
 }
 
 @Test func `a reading that two sources wrote is one of each`() throws {

@@ -76,7 +76,7 @@ private let weights = "start_time,body_fat,weight,comment,height,time_offset,pkg
   #expect(taken.stages.sorted() == ["asleep 480", "core 60", "deep 30", "in_bed 480", "rem 0"])
   let night = taken[.sleep].filter { $0.text != "asleep" }
   #expect(Set(night.map(\.group)).count == 1 && night.count == 4)
-  #expect(taken.refused == ["7 stage unknownKind 40009"])
+  #expect(taken.refused == ["samsunghealth_a_1/com.samsung.health.sleep_stage.1.csv: 7 stage unknownKind 40009"])
 }
 
 @Test func `the sum over all devices is the day, and without it each device is a source of its own`() throws {

@@ -75,7 +75,7 @@ private let header =
   #expect(taken.values("steps") == [5000] && taken.all("steps").first?.length == 23 * 3_600_000)
   #expect(taken.stages == ["asleep 480"] && taken[.sleep].first?.offset == 3600)
   #expect(taken[.sleep].first?.meta == #"{"awake":400.0,"core":100.0,"deep":200.0,"rem":300.0}"#)
-  #expect(taken.refused == ["3 end endBeforeStart"])
+  #expect(taken.refused == ["export/sleep.csv: 3 end endBeforeStart"])
 }
 
 @Test func `spans are read where no sums of days are beside them`() throws {

@@ -104,7 +104,8 @@ struct ImportCommand: EnvironmentCommand {
       },
       "refusedRows": report.refused.map { row -> [String: Any?] in
         [
-          "file": row.file, "line": row.line, "kind": row.kind?.rawValue, "field": row.refusal.field,
+          "file": row.file, "line": row.line > 0 ? row.line : nil, "kind": row.kind?.rawValue,
+          "field": row.refusal.field,
           "reason": row.refusal.reason.rawValue, "name": row.refusal.name, "byte": row.refusal.offset,
         ]
       },

@@ -60,6 +60,8 @@ public struct HealthSource: Hashable, Sendable {
 
 /// Takes the findings of a reader of a platform's file, in their order.
 public protocol HealthReceiver: AnyObject {
+  /// A file of an archive or folder, by its name there, in which all that follows stands; nil once they are over.
+  func begin(file: String?) throws
   /// A kind and the number that samples name it by; comes before the first of them.
   func take(kind: HealthKind, number: Int) throws
   /// A source and its number.
@@ -67,6 +69,8 @@ public protocol HealthReceiver: AnyObject {
   func take(_ sample: borrowing HealthSample) throws
   /// A record that no sample can be made of; its type is nil where nothing here knows its kind.
   func refuse(line: Int, type: HealthType?, _ error: RowError) throws
+  /// The rest of the file begun last, which cannot be read; what came of it before stays.
+  func refuseRest(line: Int, _ error: RowError) throws
   /// Characters that were taken out of texts, and attributes that were passed over because they could not be read or came
   /// twice.
   func mend(characters: Int, attributes: Int) throws

@@ -97,10 +97,15 @@ struct Table {
   }
 }
 
-/// Looks at a table before its facts are read: a place where it breaks off is told by the reading itself, after all rows
+/// Looks at a file before its facts are read: a place where it breaks off is told by the reading itself, after all rows
 /// before it.
 func upToCut(_ look: () throws -> Void) throws {
-  do { try look() } catch FormatError.endsEarly {}
+  do { try look() } catch let error as FormatError {
+    switch error {
+    case .endsEarly, .tooLarge, .malformed: break
+    default: throw error
+    }
+  }
 }
 
 extension CSVReader {

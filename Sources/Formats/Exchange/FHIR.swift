@@ -19,28 +19,23 @@ extension Format {
     kinds: [.weight, .drink, .sleep, .fast, .mood, .session, .food, .burn, .measure, .habit], isLoose: true,
     recognises: { isFHIR($0) ? 90 : 0 },
     read: { source, answers, receiver in
-      let reader = FHIRReader(SampleMaker(answers, receiver))
-      var count = 0
-      var end: Int?
-      func take(_ resource: JSONValue?) throws {
-        count += 1
-        if let resource { try reader.take(resource, line: count) }
-      }
-      for file in source.leaves {
+      let maker = SampleMaker(answers, receiver)
+      let reader = FHIRReader(maker)
+      try maker.forEach(source.leaves.map { (part: (), file: $0) }, in: source) { _, file in
         let head = try FileHead(file)
-        guard isFHIR(head) else { continue }
-        do {
-          // A bundle is one object, of whatever size.
-          if head.text.contains("\"Bundle\"") {
-            try JSONRecords.forEach(in: ["entry"], of: file) { _, entry in try take(entry["resource"]) }
-          } else {
-            try JSONElements.forEach(of: file) { _, resource in try take(resource) }
-          }
-        } catch FormatError.endsEarly(let offset) {
-          end = end ?? offset
+        guard isFHIR(head) else { return }
+        var count = 0
+        func take(_ resource: JSONValue?) throws {
+          count += 1
+          if let resource { try reader.take(resource, line: count) }
+        }
+        // A bundle is one object, of whatever size.
+        if head.text.contains("\"Bundle\"") {
+          try JSONRecords.forEach(in: ["entry"], of: file) { _, entry in try take(entry["resource"]) }
+        } else {
+          try JSONElements.forEach(of: file) { _, resource in try take(resource) }
         }
       }
-      if let end { throw FormatError.endsEarly(offset: end) }
     })
 
   private static func isFHIR(_ head: FileHead) -> Bool {

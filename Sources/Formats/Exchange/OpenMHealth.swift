@@ -17,20 +17,16 @@ extension Format {
     kinds: [.weight, .drink, .sleep, .session, .food, .burn, .measure], isLoose: true,
     recognises: { isOpenMHealth($0) ? 85 : 0 },
     read: { source, answers, receiver in
-      let reader = OpenMHealthReader(SampleMaker(answers, receiver))
-      var count = 0
-      var end: Int?
-      for file in source.leaves where try isOpenMHealth(FileHead(file)) {
-        do {
-          try JSONElements.forEach(of: file) { _, point in
-            count += 1
-            try reader.take(point, line: count)
-          }
-        } catch FormatError.endsEarly(let offset) {
-          end = end ?? offset
+      let maker = SampleMaker(answers, receiver)
+      let reader = OpenMHealthReader(maker)
+      try maker.forEach(source.leaves.map { (part: (), file: $0) }, in: source) { _, file in
+        guard isOpenMHealth(try FileHead(file)) else { return }
+        var count = 0
+        try JSONElements.forEach(of: file) { _, point in
+          count += 1
+          try reader.take(point, line: count)
         }
       }
-      if let end { throw FormatError.endsEarly(offset: end) }
     })
 
   private static func isOpenMHealth(_ head: FileHead) -> Bool {

@@ -60,7 +60,11 @@ public struct Format: Sendable {
   public func readSamples(_ source: ByteSource, _ answers: Answers, _ receiver: any HealthReceiver) throws {
     guard let sampleReader else { return }
     do { try sampleReader(source, answers, receiver) } catch FormatError.endsEarly(let offset) {
-      throw FormatError.endsEarly(offset: source.firstDamage ?? source.damage?.offset ?? offset)
+      throw FormatError.endsEarly(offset: source.firstDamage ?? offset)
+    }
+    // A table that breaks off between two rows says nothing itself.
+    if let missing = source.hasSeveralFiles ? source.damage?.offset : source.firstDamage {
+      throw FormatError.endsEarly(offset: missing)
     }
   }
 
@@ -108,7 +112,13 @@ public struct Format: Sendable {
     if let files = try files(in: source) {
       for (format, file) in files {
         if !format.readsTogether { try tell(.file(file.name(in: source))) }
-        try untilEnd(file) { try format.read(file, answers, tell) }
+        guard source.hasSeveralFiles, !format.readsTogether else {
+          try untilEnd(file) { try format.read(file, answers, tell) }
+          continue
+        }
+        if let damage = try source.damage(of: file, { try format.read(file, answers, tell) }) {
+          try tell(.refused(RefusedRow(line: damage.line, kind: nil, damage.error)))
+        }
       }
     } else {
       try untilEnd(source) { try reader(source, answers, fact) }
@@ -176,10 +186,12 @@ private struct ReadingEnough: Error {}
 
 /// Wants one sample only.
 private final class FirstSample: HealthReceiver {
+  func begin(file: String?) {}
   func take(kind: HealthKind, number: Int) {}
   func take(source: HealthSource, number: Int) {}
   func take(_ sample: borrowing HealthSample) throws { throw ReadingEnough() }
   func refuse(line: Int, type: HealthType?, _ error: RowError) {}
+  func refuseRest(line: Int, _ error: RowError) {}
   func mend(characters: Int, attributes: Int) {}
 }
 

@@ -22,7 +22,7 @@ extension Format {
     recognises: { AutoExportPart($0).map { $0.score } ?? 0 },
     read: { source, answers, receiver in
       let maker = SampleMaker(answers, receiver)
-      try ByteSource.forEach(source.files) { file in
+      try maker.forEach(source.files.map { (part: (), file: $0) }, in: source) { _, file in
         switch AutoExportPart(try FileHead(file)) {
         case .document, .metric, .records, .synced: try AutoExportReader(file, maker).read()
         case .metricTable: try AutoExportTable(file, maker).readMetrics()

@@ -37,10 +37,8 @@ enum Takeout {
         googleFit.append((part, file))
       }
     }
-    var end: Int?
-    do { try FitbitReader.read(fitbit, maker) } catch FormatError.endsEarly(let offset) { end = offset }
-    try GoogleFitReader.read(googleFit, maker)
-    if let end { throw FormatError.endsEarly(offset: end) }
+    try FitbitReader.read(fitbit, in: source, maker)
+    try GoogleFitReader.read(googleFit, in: source, maker)
   }
 }
 

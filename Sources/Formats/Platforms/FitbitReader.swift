@@ -10,10 +10,12 @@ struct FitbitReader {
   private let utc = LocalClock(zone: .utc)
 
   /// Reads files, after all questions about them are answered.
-  static func read(_ files: [(part: FitbitPart, file: ByteSource)], _ maker: SampleMaker) throws {
+  static func read(
+    _ files: [(part: FitbitPart, file: ByteSource)], in source: ByteSource, _ maker: SampleMaker
+  ) throws {
     let reader = FitbitReader(maker: maker, unit: try unit(in: files, maker.answers))
     if files.contains(where: { usesClock($0.part) }) { maker.answers.clock.use?.note() }
-    try ByteSource.forEach(files) { part, file in
+    try maker.forEach(files, in: source) { part, file in
       switch part {
       case .nights: try reader.readNights(file)
       case .weights: try reader.readWeights(file)

@@ -22,13 +22,14 @@ extension Format {
     kinds: [.weight, .drink, .sleep, .session, .burn, .measure],
     recognises: { GarminPart($0) == nil ? 0 : 95 },
     read: { source, answers, receiver in
-      let reader = GarminReader(SampleMaker(answers, receiver))
+      let maker = SampleMaker(answers, receiver)
+      let reader = GarminReader(maker)
       var files: [(part: GarminPart, file: ByteSource)] = []
       for file in source.files {
         if let part = GarminPart(try FileHead(file)) { files.append((part, file)) }
       }
       if files.contains(where: { $0.part == .drinks }) { answers.clock.use?.note() }
-      try ByteSource.forEach(files) { part, file in try reader.read(part, file) }
+      try maker.forEach(files, in: source) { part, file in try reader.read(part, file) }
     })
 }
 

@@ -7,11 +7,13 @@ struct GoogleFitReader {
   private let maker: SampleMaker
 
   /// Reads files; sums are read from the merged stream where there is one, and days where there are no points.
-  static func read(_ files: [(part: GoogleFitPart, file: ByteSource)], _ maker: SampleMaker) throws {
+  static func read(
+    _ files: [(part: GoogleFitPart, file: ByteSource)], in source: ByteSource, _ maker: SampleMaker
+  ) throws {
     let reader = GoogleFitReader(maker: maker)
     let streams = files.compactMap { if case .points(let stream) = $0.part { stream } else { nil } }
     let merged = Set(streams.filter { $0.contains("merge_") }.map(GoogleFitNames.type(ofStream:)))
-    try ByteSource.forEach(files) { part, file in
+    try maker.forEach(files, in: source) { part, file in
       switch part {
       case .points(let stream):
         let type = GoogleFitNames.type(ofStream: stream)

@@ -120,17 +120,6 @@ extension HealthKind {
 extension ByteSource {
   /// The files in an archive or folder and in those within it; of anything else itself.
   var files: [ByteSource] { parts?.flatMap(\.files) ?? [self] }
-
-  /// Reads files of it one after the other; one that ends early keeps none of the others back.
-  ///
-  /// - Throws: `FormatError.endsEarly` of the first one that does, after all were read.
-  static func forEach<File>(_ files: [File], _ body: (File) throws -> Void) throws {
-    var end: Int?
-    for file in files {
-      do { try body(file) } catch FormatError.endsEarly(let offset) { end = end ?? offset }
-    }
-    if let end { throw FormatError.endsEarly(offset: end) }
-  }
 }
 
 extension FileHead {

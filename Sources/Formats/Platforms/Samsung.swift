@@ -22,17 +22,17 @@ extension Format {
     recognises: { SamsungTable.type(of: $0) == nil ? 0 : 95 },
     read: { source, answers, receiver in
       let maker = SampleMaker(answers, receiver)
-      var tables: [(type: String, file: ByteSource)] = []
+      var tables: [(part: String, file: ByteSource)] = []
       for file in source.files {
         if let type = SamsungTable.type(of: try FileHead(file)) { tables.append((type, file)) }
       }
       // The zone is asked for before the first record, whichever table that stands in.
-      if tables.contains(where: { $0.type == "step_daily_trend" }) { answers.clock.use?.note() }
+      if tables.contains(where: { $0.part == "step_daily_trend" }) { answers.clock.use?.note() }
       var staged: Set<String> = []
       for (type, file) in tables where type == "sleep_stage" {
         try upToCut { try SamsungTable(file).forEach { row in staged.insert(row.text("sleep_id")) } }
       }
-      try ByteSource.forEach(tables) { type, file in
+      try maker.forEach(tables, in: source) { type, file in
         let reader = SamsungReader(try SamsungTable(file), maker)
         switch type {
         case "weight": try reader.readWeights()

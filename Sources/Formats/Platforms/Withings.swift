@@ -24,7 +24,7 @@ extension Format {
       }
       if files.contains(where: \.part.usesClock) { answers.clock.use?.note() }
       let days = files.compactMap { if case .days(let kind, _) = $0.part { kind } else { nil } }
-      try ByteSource.forEach(files) { part, file in
+      try maker.forEach(files, in: source) { part, file in
         switch part {
         case .weights: try WithingsTable(file, maker).readWeights()
         case .pressures: try WithingsTable(file, maker).readPressures()

@@ -90,6 +90,12 @@ final class SampleMaker {
     try receiver.refuse(line: line, type: kind.type, error)
   }
 
+  /// All that follows stands in this file of several; nil once they are over.
+  func begin(file: String?) throws { try receiver.begin(file: file) }
+
+  /// Refuses the rest of the file begun last.
+  func refuseRest(line: Int, _ error: RowError) throws { try receiver.refuseRest(line: line, error) }
+
   private func fill(_ sample: inout HealthSample, _ found: PlatformSample) throws(RowError) {
     guard Instant.stored.contains(found.start) else { throw RowError(field: "start", reason: .outOfRange) }
     if let end = found.end {

@@ -28,23 +28,16 @@ extension Format {
 private enum WorkoutFiles {
   static func read(_ source: ByteSource, _ maker: SampleMaker) throws {
     var fit = FITReader(maker)
-    var end: Int?
-    for file in source.leaves {
+    try maker.forEach(source.leaves.map { (part: (), file: $0) }, in: source) { _, file in
       let head = try FileHead(file)
-      do {
-        if FITDecoder.begins(head.bytes) {
-          try fit.read(file)
-        } else if head.begins(root: "TrainingCenterDatabase") {
-          try TCXReader.read(file, maker)
-        } else if head.begins(root: "gpx") {
-          try GPXReader.read(file, maker)
-        }
-      } catch FormatError.endsEarly(let offset) {
-        // One broken file of a thousand hides none of the others.
-        end = end ?? offset
+      if FITDecoder.begins(head.bytes) {
+        try fit.read(file)
+      } else if head.begins(root: "TrainingCenterDatabase") {
+        try TCXReader.read(file, maker)
+      } else if head.begins(root: "gpx") {
+        try GPXReader.read(file, maker)
       }
     }
-    if let end { throw FormatError.endsEarly(offset: end) }
   }
 }
 

@@ -137,7 +137,8 @@ extension ImportScreen {
     let samples = types.compactMap { type in
       report.samples[type].map { KindRow(name: .samples(type), counts: $0, place: ImportScreen.place(of: type)) }
     }
-    guard rest != ImportOutcome.Counts() else { return rows + samples }
+    // Files that end early are of no kind.
+    guard rest != ImportOutcome.Counts(refused: rest.refused) else { return rows + samples }
     return rows + samples + [KindRow(name: .Import.settings, counts: rest, place: .Import.settingsPlace)]
   }
 
@@ -197,6 +198,7 @@ extension ImportScreen {
 
   /// The line or row, in which file of several.
   private func place(_ line: Int, in file: String?, _ report: ImportOutcome, _ words: Words) -> String {
+    if line == 0, let file { return words.of(.text).marked(file) }
     let line = words.place(ofRow: words.of(.count).count(line), inTable: report.hasTables)
     return (file.map { words.of(.text).marked($0) + " " } ?? "") + line
   }

@@ -28,6 +28,8 @@ final class HealthWriter: HealthReceiver {
   private var kinds: [Kind] = []
   private var sources: [Int64] = []
   private var pending = 0
+  /// The file of a folder or archive that samples come from now.
+  private var file: String?
 
   /// A kind in this file, and the outcome for its samples so far.
   private struct Kind {
@@ -61,6 +63,8 @@ final class HealthWriter: HealthReceiver {
   }
 
   // MARK: Names
+
+  func begin(file: String?) { self.file = file }
 
   func take(kind: HealthKind, number: Int) throws {
     let isWanted = types.map { types in kind.type.map(types.contains) ?? false } ?? true
@@ -158,7 +162,12 @@ final class HealthWriter: HealthReceiver {
   func refuse(line: Int, type: HealthType?, _ error: RowError) throws {
     if let types, type.map(types.contains) != true { return }
     report.read += 1
-    report.refuse(line: line, type: type, error)
+    report.refuse(line: line, type: type, error, file: file)
+  }
+
+  func refuseRest(line: Int, _ error: RowError) {
+    report.read += 1
+    report.refuse(line: line, index: report.read, kind: nil, error, file: file)
   }
 
   func mend(characters: Int, attributes: Int) {

@@ -16,7 +16,9 @@ final class SampleRelay: Sendable {
     case kind(HealthKind, Int)
     case source(HealthSource, Int)
     case samples([HealthSample])
+    case file(String?)
     case refused(line: Int, HealthType?, RowError)
+    case refusedRest(line: Int, RowError)
     case mended(characters: Int, attributes: Int)
     case end(Result<Int?, any Error>)
   }
@@ -60,8 +62,10 @@ final class SampleRelay: Sendable {
       switch pop() {
       case .kind(let kind, let number): try receiver.take(kind: kind, number: number)
       case .source(let source, let number): try receiver.take(source: source, number: number)
+      case .file(let name): try receiver.begin(file: name)
       case .samples(let samples): for sample in samples { try receiver.take(sample) }
       case .refused(let line, let type, let error): try receiver.refuse(line: line, type: type, error)
+      case .refusedRest(let line, let error): try receiver.refuseRest(line: line, error)
       case .mended(let characters, let attributes): try receiver.mend(characters: characters, attributes: attributes)
       case .end(let result): return result
       }
@@ -93,6 +97,7 @@ final class SampleRelay: Sendable {
 
     init(_ relay: SampleRelay) { self.relay = relay }
 
+    func begin(file: String?) throws { try hand(.file(file)) }
     func take(kind: HealthKind, number: Int) throws { try hand(.kind(kind, number)) }
     func take(source: HealthSource, number: Int) throws { try hand(.source(source, number)) }
 
@@ -102,6 +107,8 @@ final class SampleRelay: Sendable {
     }
 
     func refuse(line: Int, type: HealthType?, _ error: RowError) throws { try hand(.refused(line: line, type, error)) }
+
+    func refuseRest(line: Int, _ error: RowError) throws { try hand(.refusedRest(line: line, error)) }
 
     func mend(characters: Int, attributes: Int) throws {
       try hand(.mended(characters: characters, attributes: attributes))

@@ -190,8 +190,9 @@ public struct ImportReport: Hashable, Sendable {
 
   /// One refused row: where it is and which field was wrong, never its value.
   public struct RefusedRow: Hashable, Sendable {
-    /// Which file of a folder.
+    /// Which file of a folder or archive.
     public var file: String?
+    /// Its line or row; 0 where that file ends early.
     public var line: Int
     /// Which row of the document, from 1.
     public var index: Int
@@ -223,9 +224,9 @@ public struct ImportReport: Hashable, Sendable {
   public var newEntries: Int { new.values.reduce(0, +) + samples.values.reduce(0) { $0 + $1.new + $1.replaced } }
 
   /// Takes a record that no sample can be made of.
-  mutating func refuse(line: Int, type: HealthType?, _ refusal: RowError) {
+  mutating func refuse(line: Int, type: HealthType?, _ refusal: RowError, file: String?) {
     samples[type, default: Counts()].refused += 1
-    refuse(line: line, index: read, kind: nil, refusal)
+    refuse(line: line, index: read, kind: nil, refusal, file: file)
   }
 
   /// Takes samples of a type.

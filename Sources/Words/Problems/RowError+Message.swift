@@ -2,9 +2,11 @@
 public import Core
 
 extension RowError {
-  /// The refusal of a row at a place such as `line 5`; one of the whole row names no field.
+  /// The refusal of a row at a place such as `line 5`; one of the whole row names no field, one of a file that ends early
+  /// its last byte instead.
   public func message(at place: String, field: (String) -> String = { $0 }) -> Message {
-    self.field.isEmpty
+    if reason == .endsEarly, let offset { return .Commands.importEndsEarly(offset: String(offset)) }
+    return self.field.isEmpty
       ? .Commands.refusedWhole(place: place, reason: reason.message)
       : .Commands.refusedRow(place: place, field: field(self.field), reason: reason.message)
   }

@@ -16,7 +16,7 @@ public struct RowError: Error, Hashable, Sendable {
   /// What is wrong with the field.
   public enum Reason: String, Hashable, Sendable, Codable {
     case missing, unreadable, outOfRange, tooLong, endBeforeStart, unknownKind, anotherIsRunning
-    /// Not a row: the file ends before its last one does.
+    /// Not a row: one file of several ends in the middle of one.
     case endsEarly
   }
 
