@@ -103,8 +103,10 @@ let package = Package(
       name: "ScreenTests", dependencies: ["Screen", "TestKit", "Words", "Canvas", "Core"], exclude: ["Goldens"]),
     .testTarget(
       name: "PanesTests",
-      dependencies: ["Panes", "TestKit", "TestRecords", "Screen", "Managers", "Store", "Words", "Canvas", "Core"],
-      exclude: ["Goldens"]),
+      dependencies: [
+        "Panes", "TestKit", "TestRecords", "Screen", "Managers", "Store", "Words", "Canvas", "Core",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], exclude: ["Goldens"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "Canvas", "Core"]),
     .testTarget(
       name: "CommandsTests",
