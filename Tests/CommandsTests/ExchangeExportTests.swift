@@ -52,3 +52,22 @@ func `an export for medicine comes into another store as samples, once`(format: 
   let none = rig.run("export - --format fhir --from 2020-01-01 --to 2020-01-02")
   #expect(none.code == 0 && !none.out.contains("29463-7") && none.out.contains("\"Bundle\""), "\(none)")
 }
+
+@MainActor
+@Test func `Health Connect is written on request alone, into a copy of an export that is named`() throws {
+  let rig = try CommandRig()
+  fill(rig)
+  let (path, template) = (rig.path("new.zip"), rig.path("a.txt"))
+  try Data("hello".utf8).write(to: URL(fileURLWithPath: template))
+  let word = "export \(path) --format health-connect"
+  #expect(rig.run("\(word) --template \(template)").err.contains("--experimental"))
+  #expect(rig.run("\(word) --experimental").err.contains("--template"))
+  for options in ["\(word) --template \(template)", "\(word) --experimental", "export \(path) --experimental"] {
+    #expect(rig.run(options).code == 64, "\(options)")
+  }
+  #expect(rig.run("export - --format health-connect --experimental --template \(template)").code == 64)
+  let refused = rig.run("\(word) --experimental --template \(template)")
+  #expect(refused.code == 65 && refused.err.contains("\(template): is no export of Health Connect"), "\(refused)")
+  let none = rig.run("\(word) --experimental --template \(rig.path("none.zip"))")
+  #expect(none.code == 66 && !FileManager.default.fileExists(atPath: path), "\(none)")
+}

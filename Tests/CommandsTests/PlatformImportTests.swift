@@ -84,7 +84,7 @@ private let walk = """
   #expect(
     refused.err == """
       a.gpx: The file ends early at byte \(cut.utf8.count)
-      c.gpx: line 1: time is before the start
+      c.gpx: line 1: time: is before the start
       Nothing was imported; --skip-bad imports the rest
 
       """, "\(refused.err)")

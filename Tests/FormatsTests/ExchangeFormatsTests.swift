@@ -175,7 +175,7 @@ func `an observation is told by its code and in the base unit`(
 private let now = Moment(uptime: 0, instant: Instant(milliseconds: 1_770_000_000_000), zone: berlin)
 
 /// Records of all that is shared, in two zones.
-private func records() throws -> [any Record] {
+func ownRecords() throws -> [any Record] {
   let morning = try #require(at("2026-01-05T07:00:00+01:00"))
   let tokyo = try #require(Zone(identifier: "Asia/Tokyo"))
   let evening = Stamp(morning.instant + 50_000, in: tokyo)
@@ -206,11 +206,20 @@ private func records() throws -> [any Record] {
 }
 
 /// The samples of records, without what a file numbers by itself.
-private func shared(_ records: [any Record]) throws -> [[HealthSample]] {
+func sharedSamples(_ records: [any Record]) throws -> [[HealthSample]] {
   try records.map { record in try #require(SharedType.of(type(of: record).kind)).samples(record) }
 }
 
-private func compared(_ found: Taken) throws -> Set<HealthSample> {
+/// The file of the samples of records, and how many it has no place for.
+private func written(_ form: ExchangeForm, _ records: [[HealthSample]]) throws -> (bytes: [UInt8], left: Int) {
+  var bytes: [UInt8] = []
+  var writer = ExchangeWriter(form, at: now) { bytes += $0 }
+  for record in records { try writer.add(record) }
+  try writer.finish()
+  return (bytes, writer.left)
+}
+
+func compared(_ found: Taken) throws -> Set<HealthSample> {
   Set(
     try found.samples.map { taken in
       var sample = taken.sample
@@ -220,32 +229,32 @@ private func compared(_ found: Taken) throws -> Set<HealthSample> {
 }
 
 @Test func `FHIR of our own gives every sample again as it was`() throws {
-  let written = try shared(records())
-  let found = try samples(.fhir, FHIRWriter.bytes(written, at: now))
-  let (before, after) = (Set(written.flatMap(\.self)), try compared(found))
+  let ours = try sharedSamples(ownRecords())
+  let found = try samples(.fhir, try written(.fhir, ours).bytes)
+  let (before, after) = (Set(ours.flatMap(\.self)), try compared(found))
   #expect(found.refused.isEmpty && before.count == 19)
   for sample in before.symmetricDifference(after) { Issue.record("\(sample)") }
 }
 
 @Test func `Open mHealth of our own gives every sample again that a schema has a place for`() throws {
-  let written = try shared(records())
-  let (bytes, left) = OpenMHealthWriter.bytes(written, at: now)
+  let ours = try sharedSamples(ownRecords())
+  let (bytes, left) = try written(.openMHealth, ours)
   let found = try samples(.openMHealth, bytes)
   let none = [HealthKind.fast, .mood, .mindful, PlatformKind.kind("waist")].map(\.id)
-  let (before, after) = (Set(written.flatMap(\.self).filter { !none.contains($0.kind) }), try compared(found))
+  let (before, after) = (Set(ours.flatMap(\.self).filter { !none.contains($0.kind) }), try compared(found))
   #expect(found.refused.isEmpty && left == 4)
   for sample in before.symmetricDifference(after) { Issue.record("\(sample)") }
 }
 
 @Test func `what is written has codes, units and times with their offsets`() throws {
-  let written = try shared(Array(records().prefix(1)))
-  let bundle = String(decoding: FHIRWriter.bytes(written, at: now), as: UTF8.self)
+  let ours = try sharedSamples(Array(ownRecords().prefix(1)))
+  let bundle = String(decoding: try written(.fhir, ours).bytes, as: UTF8.self)
   for part in [
     #""code":"29463-7","system":"http://loinc.org""#,
     #""code":"kg","system":"http://unitsofmeasure.org","unit":"kg","value":81.4000001"#,
     #""effectiveDateTime":"2026-01-05T07:00:00.000+01:00""#, #""valueCode":"Europe/Berlin""#, #""type":"collection""#,
   ] { #expect(bundle.contains(part), "\(part) in \(bundle)") }
-  let points = String(decoding: OpenMHealthWriter.bytes(written, at: now).bytes, as: UTF8.self)
+  let points = String(decoding: try written(.openMHealth, ours).bytes, as: UTF8.self)
   for part in [
     #""body_weight":{"unit":"kg","value":81.4000001}"#, #""date_time":"2026-01-05T07:00:00.000+01:00""#,
     #""schema_id":{"name":"body-weight","namespace":"omh","version":"2.0"}"#,
@@ -254,9 +263,25 @@ private func compared(_ found: Taken) throws -> Set<HealthSample> {
 
 @Test func `nothing written is an empty list and an empty bundle`() throws {
   #expect(
-    try JSONFile.whole(ByteSource(name: "a", bytes: FHIRWriter.bytes([], at: now))).value?["entry"]?.items.isEmpty
+    try JSONFile.whole(ByteSource(name: "a", bytes: written(.fhir, []).bytes)).value?["entry"]?.items.isEmpty
       == true)
   #expect(
-    try JSONFile.whole(ByteSource(name: "a", bytes: OpenMHealthWriter.bytes([], at: now).bytes)).value?.items.isEmpty
+    try JSONFile.whole(ByteSource(name: "a", bytes: written(.openMHealth, []).bytes)).value?.items.isEmpty
       == true)
+}
+
+@Test func `a long file comes in pieces, each with whole records, and is the same as at once`() throws {
+  let record = try sharedSamples(ownRecords())[0]
+  for form in [ExchangeForm.openMHealth, .fhir] {
+    var pieces: [Data] = []
+    var writer = ExchangeWriter(form, at: now) { pieces.append($0) }
+    for _ in 0..<1000 { try writer.add(record) }
+    try writer.finish()
+    #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 80 << 10 })
+    #expect(pieces.allSatisfy { [UInt8(ascii: "}"), UInt8(ascii: "\n")].contains($0.last) })
+    let whole = pieces.flatMap(\.self)
+    #expect(try whole == written(form, Array(repeating: record, count: 1000)).bytes)
+    let value = try #require(try JSONFile.whole(ByteSource(name: "a", bytes: whole)).value)
+    #expect((value["entry"] ?? value).items.count == 3000)
+  }
 }

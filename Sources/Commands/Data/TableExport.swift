@@ -12,6 +12,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case letter
   case openMHealth = "openmhealth"
   case fhir
+  case healthConnect = "health-connect"
 }
 
 /// What a table has a row for.
@@ -42,9 +43,13 @@ struct TableOptions: ParsableArguments {
   var unit: MassUnit?
   @Flag(help: .text(.Help.exportRaw))
   var raw = false
+  @Option(help: .text(.Help.exportTemplate), completion: .file(extensions: ["zip", "db"]))
+  var template: String?
+  @Flag(help: .text(.Help.exportExperimental))
+  var experimental = false
 
   /// Whether a table or a letter is asked for, and not the document.
-  var isAsked: Bool { format != nil || by != nil }
+  var isAsked: Bool { format != nil || by != nil || template != nil || experimental }
 
   /// The form asked for.
   ///
@@ -52,6 +57,9 @@ struct TableOptions: ParsableArguments {
   @MainActor
   func form(_ settings: Settings) throws -> ExportRequest.Form {
     if by != nil, format != nil { throw CommandError(.Commands.exportOneForm, code: 64) }
+    if template != nil || experimental, format != .healthConnect {
+      throw CommandError(.Commands.exportTemplateAlone, code: 64)
+    }
     guard let format else {
       guard let layout = ExportRequest.DayLayout(rawValue: (layout ?? .long).rawValue) else {
         throw CommandError(.Commands.exportNoLayout(name: "text"), code: 64)
@@ -66,6 +74,10 @@ struct TableOptions: ParsableArguments {
     case (.openScale, nil): return .openScale(unit ?? settings.weightUnit)
     case (.openMHealth, nil): return .openMHealth
     case (.fhir, nil): return .fhir
+    case (.healthConnect, nil):
+      guard experimental else { throw CommandError(.Commands.exportExperimental, code: 64) }
+      guard let template else { throw CommandError(.Commands.exportNeedsTemplate, code: 64) }
+      return .healthConnect(template: template)
     }
   }
 
@@ -115,6 +127,13 @@ extension ExportCommand {
     let exporting = session.managers.exporting
     if case .fastlifeCSV = request.form { environment.complain(session.words(.Export.tableLoses)) }
     if case .openMHealth = request.form { environment.complain(session.words(.Export.mhealthLoses)) }
+    if case .healthConnect = request.form {
+      guard file != "-" else { throw CommandError(.Commands.exportNeedsFile, code: 64) }
+      environment.complain(session.words(.Export.connectLoses))
+    }
+    if file == "-", request.form.exchange != nil {
+      return try exporting.write(request, now: session.now) { environment.write(String(decoding: $0, as: UTF8.self)) }
+    }
     if file == "-" {
       var answer: Result<ExportContent, Problem>?
       exporting.content(request, now: session.now) { answer = $0 }
@@ -125,7 +144,9 @@ extension ExportCommand {
     exporting.export(
       request, to: file, replacing: force, now: session.now, texts: { $0.bytes(texts) }, then: { answer = $0 })
     guard let answer else { throw Problem.busy }
-    do throws(ExportFailure) { _ = try answer.get() } catch { throw error.asError(file) }
+    let done: ExportDone
+    do throws(ExportFailure) { done = try answer.get() } catch { throw error.asError(file) }
+    if done.left > 0 { environment.complain(session.words(.Export.connectLeft(n: String(done.left)))) }
     session.say(session.words(.Commands.written(path: file)))
   }
 }
@@ -146,6 +167,11 @@ extension ExportFailure {
     case .isNoFile: CommandError(.Commands.isNoFile(path: path), code: 73)
     case .isNoFolder: CommandError(.Commands.isNoFolder(path: path), code: 73)
     case .notEmpty: CommandError(.Commands.textNotEmpty(path: path), code: 73)
+    case .noTemplate(let template):
+      CommandError(
+        .Commands.exportNoTemplate(path: template), code: FileManager.default.fileExists(atPath: template) ? 65 : 66)
+    case .unknownTemplate(let template, let version):
+      CommandError(.Commands.exportUnknownTemplate(path: template, version: String(version)), code: 65)
     case .problem(let problem): problem
     case .store(let error): error
     }

@@ -19,6 +19,7 @@ struct ExportCommand: EnvironmentCommand {
         fastlife export days.csv --by day --layout wide --from 2026-01-01
         fastlife export letter.md --format letter --types weight,sleep
         fastlife export observations.json --format fhir --from 2026-01-01
+        fastlife export b.zip --format health-connect --template a.zip --experimental
         """)
   }
   @Argument(help: .text(.Help.fileOutput), completion: .file(extensions: ["json"]))

@@ -27,3 +27,10 @@ public struct ForeignTables: Sendable {
   /// Whether a file that begins so is a database (SQLite's file format 1.2).
   static func areIn(_ head: [UInt8]) -> Bool { head.starts(with: Array("SQLite format 3\0".utf8)) }
 }
+
+extension ByteSource {
+  /// The database that it is, or the first one in it; nil without one.
+  public var databaseWithin: ByteSource? {
+    leaves.first { file in (try? file.head(16)).map(ForeignTables.areIn) ?? false }
+  }
+}

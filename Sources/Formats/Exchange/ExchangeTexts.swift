@@ -6,13 +6,6 @@ import Foundation
 enum ExchangeTexts {
   static let source = "Fast LIFe"
 
-  /// Appends an element of a list, one a line.
-  static func append(_ element: JSONValue, to bytes: inout [UInt8]) {
-    guard let text = element.json else { return }
-    if bytes.last == UInt8(ascii: "}") { bytes += ",\n".utf8 }
-    bytes += text.utf8
-  }
-
   static func time(_ instant: Instant, _ offset: Int) -> String { ISOTime.text(instant, offset: offset) }
 
   static func number(_ value: Double) -> JSONValue {

@@ -3,8 +3,12 @@
 import Core
 import Foundation
 
-/// Writes Observations of FHIR.
-public enum FHIRWriter {
+/// Lays samples out as a Bundle of Observations of FHIR.
+struct FHIRWriter: ExchangeDialect {
+  /// The time of the file.
+  let written: String
+  let foot = "\n]}\n"
+
   /// The extension that keeps all that an Observation has no place for.
   static let additions = "urn:fastlife:sample"
   /// HL7's extension for the zone of a time.
@@ -12,20 +16,18 @@ public enum FHIRWriter {
   /// LOINC's panel of both numbers of a blood pressure.
   private static let pressure = "85354-9"
 
-  /// A Bundle of the samples of records.
-  public static func bytes(_ records: [[HealthSample]], at now: Moment) -> [UInt8] {
-    let time = ExchangeTexts.time(now.instant, now.zone.offset(at: now.instant))
-    var bytes = Array(
-      (#"{"resourceType":"Bundle","type":"collection","timestamp":""# + time + "\",\n\"entry\":[\n").utf8)
-    for record in records {
-      let isPressure = record.count == 2 && record[0].kind == HealthKind.systolic.id
-      for resource in isPressure ? [panel(record)] : record.compactMap(observation) {
-        let name = JSONValue.string("urn:uuid:" + (resource["id"]?.text ?? ""))
-        ExchangeTexts.append(.object(["fullUrl": name, "resource": resource]), to: &bytes)
-      }
+  var head: String {
+    #"{"resourceType":"Bundle","type":"collection","timestamp":""# + written + "\",\n\"entry\":[\n"
+  }
+
+  func elements(_ record: [HealthSample]) -> (elements: [JSONValue], left: Int) {
+    let isPressure = record.count == 2 && record[0].kind == HealthKind.systolic.id
+    let resources =
+      isPressure ? [FHIRWriter.panel(record)] : record.compactMap { FHIRWriter.observation($0) }
+    let entries = resources.map { resource -> JSONValue in
+      .object(["fullUrl": .string("urn:uuid:" + (resource["id"]?.text ?? "")), "resource": resource])
     }
-    bytes += "\n]}\n".utf8
-    return bytes
+    return (entries, isPressure ? 0 : record.count - resources.count)
   }
 
   private static func observation(_ sample: HealthSample) -> JSONValue? {

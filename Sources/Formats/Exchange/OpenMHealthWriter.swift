@@ -3,27 +3,18 @@
 import Core
 import Foundation
 
-/// Writes data points of Open mHealth.
-public enum OpenMHealthWriter {
-  /// The list of data points of records, given as the samples of each, and how many samples have no schema.
-  public static func bytes(_ records: [[HealthSample]], at now: Moment) -> (bytes: [UInt8], left: Int) {
-    var bytes = Array("[\n".utf8)
-    var left = 0
-    let written = ExchangeTexts.time(now.instant, now.zone.offset(at: now.instant))
-    for record in records {
-      let (points, others) = points(record, written)
-      left += others
-      for point in points { ExchangeTexts.append(point, to: &bytes) }
-    }
-    bytes += "\n]\n".utf8
-    return (bytes, left)
-  }
+/// Lays samples out as a list of data points of Open mHealth.
+struct OpenMHealthWriter: ExchangeDialect {
+  /// The time of the file.
+  let written: String
+  let head = "[\n"
+  let foot = "\n]\n"
 
-  private static func points(_ record: [HealthSample], _ written: String) -> (points: [JSONValue], left: Int) {
+  func elements(_ record: [HealthSample]) -> (elements: [JSONValue], left: Int) {
     guard let first = record.first else { return ([], 0) }
     func point(_ sample: HealthSample, _ schema: (String, String, String), _ body: [String: JSONValue]) -> JSONValue {
       var (body, own) = (body, ExchangeTexts.own(sample, hasZone: true))
-      body["effective_time_frame"] = frame(sample)
+      body["effective_time_frame"] = OpenMHealthWriter.frame(sample)
       own["text"] = sample.text.map(JSONValue.string)
       return .object([
         "header": .object([
@@ -43,15 +34,18 @@ public enum OpenMHealthWriter {
           point(
             first, ("omh", "blood-pressure", "4.0"),
             [
-              "systolic_blood_pressure": amount(upper, "mmHg"), "diastolic_blood_pressure": amount(lower, "mmHg"),
+              "systolic_blood_pressure": OpenMHealthWriter.amount(upper, "mmHg"),
+              "diastolic_blood_pressure": OpenMHealthWriter.amount(lower, "mmHg"),
             ])
         ], 0
       )
     }
     if first.kind == HealthKind.workout.id {
       var body: [String: JSONValue] = ["activity_name": .string(first.text ?? "other")]
-      if let moved = first.value { body["duration"] = amount(moved, "sec") }
-      if record.count > 1, let energy = record[1].value { body["kcal_burned"] = amount(energy, "kcal") }
+      if let moved = first.value { body["duration"] = OpenMHealthWriter.amount(moved, "sec") }
+      if record.count > 1, let energy = record[1].value {
+        body["kcal_burned"] = OpenMHealthWriter.amount(energy, "kcal")
+      }
       return ([point(first, ("omh", "physical-activity", "1.2"), body)], 0)
     }
     var points: [JSONValue] = []
@@ -62,9 +56,9 @@ public enum OpenMHealthWriter {
         continue
       }
       if sample.kind == HealthKind.sleep.id, sample.id == first.id {
-        let asleep = slept(record)
+        let asleep = OpenMHealthWriter.slept(record)
         points.append(
-          point(sample, ("omh", "sleep-episode", "1.1"), ["total_sleep_time": amount(asleep, "sec")]))
+          point(sample, ("omh", "sleep-episode", "1.1"), ["total_sleep_time": OpenMHealthWriter.amount(asleep, "sec")]))
       } else if known.kind == .sleep, let type = known.granola, let stage = sample.text {
         points.append(
           point(
@@ -75,16 +69,17 @@ public enum OpenMHealthWriter {
           point(
             sample, ("omh", "heart-rate", "2.0"),
             [
-              "heart_rate": amount(value, "beats/min"),
+              "heart_rate": OpenMHealthWriter.amount(value, "beats/min"),
               "temporal_relationship_to_physical_activity": .string("at rest"),
             ]))
       } else if let schema = known.schema, let value = sample.value, let unit = known.unit {
-        points.append(point(sample, ("omh", schema.name, schema.version), [schema.member: amount(value, unit)]))
+        points.append(
+          point(sample, ("omh", schema.name, schema.version), [schema.member: OpenMHealthWriter.amount(value, unit)]))
       } else if let type = known.granola, let value = sample.value, let unit = known.unit {
         points.append(
           point(
             sample, ("granola", "hk-quantity-sample", "1.0"),
-            ["quantity_type": .string(type), "unit_value": amount(value, unit)]))
+            ["quantity_type": .string(type), "unit_value": OpenMHealthWriter.amount(value, unit)]))
       } else {
         // Neither has a schema for fasts, moods, sittings and a few measures.
         left += 1

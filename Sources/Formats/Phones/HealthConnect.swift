@@ -40,18 +40,15 @@ private struct HealthConnectReader {
 
   init(_ tables: ForeignTables, _ maker: SampleMaker) { (self.tables, self.maker) = (tables, maker) }
 
-  /// The newest version that was looked at (formats 6).
-  private static let newest = 26
-
   mutating func read() throws {
-    maker.answers.newer?.note(tables.version, beyond: HealthConnectReader.newest)
+    maker.answers.newer?.note(tables.version, beyond: HealthConnectNames.versions.upperBound)
     try tables.forEach("application_info_table") { row in
       guard let id = (row["row_id"] ?? row["rowid"])?.text else { return }
       let name = row["app_name"]?.text ?? row["package_name"]?.text
       apps[id] = HealthConnectReader.source(name.map { CleanText.cleaned($0)?.text ?? $0 })
     }
     for column in HealthConnectColumn.all {
-      try forEach(column.table, column.kind) { reader, row throws(RowError) in
+      try forEach(column.table, column.kind, place: column.isPart ? 1 : 0) { reader, row throws(RowError) in
         var sample = try reader.sample(column.kind, row)
         sample.value = try HealthConnectReader.required(row, column.name) * column.factor / column.divisor
         if column.isPart { sample.part(column.kind.name, of: row) }
@@ -72,16 +69,20 @@ private struct HealthConnectReader {
     HealthSource(app: "com.android.healthconnect", name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "Health Connect")
   }
 
-  /// Tells the samples of each row of a table, or refuses it.
+  /// Tells the samples of each row of a table, or refuses it; `place` is that of the first in its record, of our own rows.
   private mutating func forEach(
-    _ table: String, _ kind: HealthKind,
+    _ table: String, _ kind: HealthKind, place: Int = 0,
     _ body: (inout HealthConnectReader, JSONValue) throws(RowError) -> [PlatformSample]
   ) throws {
     try tables.forEach(table) { row in
       line += 1
       let samples: [PlatformSample]
       do throws(RowError) { samples = try body(&self, row) } catch { return try maker.refuse(kind, error, line: line) }
-      for sample in samples { try maker.tell(sample, line: line) }
+      let own = HealthConnectOwn(row)
+      for (index, var sample) in samples.enumerated() {
+        own?.claim(&sample, place: place + index)
+        try maker.tell(sample, line: line)
+      }
     }
   }
 
@@ -95,7 +96,7 @@ private struct HealthConnectReader {
     let source = row["app_info_id"]?.text.flatMap { apps[$0] } ?? HealthConnectReader.source(nil)
     var sample = PlatformSample(kind, from: source, at: start, until: end)
     sample.offset = try HealthConnectReader.offset(row, isSpan ? "start_zone_offset" : "zone_offset")
-    sample.id = HealthConnectReader.uuid(row).map(PlatformID.uuid)
+    sample.id = HealthConnectNames.uuid(row).map(PlatformID.uuid)
     if row["recording_method"]?.text == "3" { sample.meta["entered"] = .bool(true) }
     return sample
   }
@@ -126,14 +127,6 @@ private struct HealthConnectReader {
     return value
   }
 
-  /// The uuid of a row, of 16 bytes or as a text.
-  static func uuid(_ row: JSONValue) -> UUIDValue? {
-    guard let text = row["uuid"]?.text?.replacing("-", with: ""), text.utf8.count == 32,
-      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    return UUIDValue(high: high, low: low)
-  }
-
   /// The number of a row, by which others name it.
   private static func rowID(_ row: JSONValue) -> Int64? { (row["rowid"] ?? row["row_id"])?.text.flatMap { Int64($0) } }
 
@@ -144,28 +137,17 @@ private struct HealthConnectReader {
 
   // MARK: Foods
 
-  private static let nutrients: [(name: String, kind: HealthKind, factor: Double, divisor: Double)] = [
-    ("energy", PlatformKind.energyEaten, 1, 1000), ("protein", PlatformKind.kind("protein"), 1, 1),
-    ("total_carbohydrate", PlatformKind.kind("carbs"), 1, 1), ("total_fat", PlatformKind.kind("fat"), 1, 1),
-    ("dietary_fiber", PlatformKind.kind("fibre"), 1, 1), ("sugar", PlatformKind.kind("sugar"), 1, 1),
-    ("saturated_fat", PlatformKind.kind("saturated"), 1, 1), ("sodium", PlatformKind.kind("sodium"), 1000, 1),
-    ("caffeine", PlatformKind.kind("caffeine"), 1000, 1),
-  ]
-
-  /// Android's MealType.
-  private static let meals = ["1": "breakfast", "2": "lunch", "3": "dinner", "4": "snack"]
-
   private mutating func readFoods() throws {
     try forEach("nutrition_record_table", PlatformKind.energyEaten) { reader, row throws(RowError) in
       var samples: [PlatformSample] = []
-      for nutrient in HealthConnectReader.nutrients {
+      for nutrient in HealthConnectNames.nutrients {
         guard let amount = try HealthConnectReader.number(row, nutrient.name) else { continue }
         var sample = try reader.sample(nutrient.kind, row)
         sample.end = nil
         sample.value = amount * nutrient.factor / nutrient.divisor
         if samples.isEmpty {
           if let name = row["meal_name"]?.text, !name.isEmpty { sample.meta["name"] = .string(reader.clean(name)) }
-          if let meal = row["meal_type"]?.text.flatMap({ HealthConnectReader.meals[$0] }) {
+          if let meal = row["meal_type"]?.text.flatMap({ HealthConnectNames.meals[$0] }) {
             sample.meta["meal"] = .string(meal)
           }
         } else {
@@ -209,14 +191,12 @@ private struct HealthConnectReader {
     var source: HealthSource
     var offset: Int?
     var key: String
+    var own: HealthConnectOwn?
+    /// How many stages of it were read.
+    var stages = 0
   }
 
   private static let mostNights = 100_000
-
-  /// Android's StageType.
-  private static let stages = [
-    "1": "awake", "2": "asleep", "3": "awake", "4": "core", "5": "deep", "6": "rem", "7": "awake",
-  ]
 
   private mutating func readNights() throws {
     var staged: Set<Int64> = []
@@ -233,16 +213,17 @@ private struct HealthConnectReader {
       guard isStaged, let id else { return [night] }
       let key = HealthConnectReader.key(row)
       night.group = "sleep/\(key)"
-      nights[id] = Night(source: night.source, offset: night.offset, key: key)
+      nights[id] = Night(source: night.source, offset: night.offset, key: key, own: HealthConnectOwn(row))
       return [night]
     }
     try forEach("sleep_stages_table", .sleep) { _, row throws(RowError) in
       guard let id = row["parent_key"]?.text.flatMap({ Int64($0) }), let night = nights[id] else {
         throw RowError(field: "parent_key", reason: .missing)
       }
+      nights[id]?.stages += 1
       let type = row["stage_type"]?.text ?? ""
       guard type != "0" else { return [] }
-      guard let stage = HealthConnectReader.stages[type] else {
+      guard let stage = HealthConnectNames.stages[type] else {
         throw RowError(field: "stage_type", reason: .unknownKind, name: type)
       }
       let start = try HealthConnectReader.time(row, "stage_start_time")
@@ -250,6 +231,7 @@ private struct HealthConnectReader {
       var sample = PlatformSample(.sleep, from: night.source, at: start, until: end)
       (sample.text, sample.offset, sample.group) = (stage, night.offset, "sleep/\(night.key)")
       sample.id = .text("\(night.key)/\(start.milliseconds)/\(end.milliseconds)/\(type)")
+      night.own?.claim(&sample, place: night.stages + 1)
       return [sample]
     }
   }

@@ -41,12 +41,41 @@ struct HealthConnectColumn {
   ]
 }
 
-/// Types of exercise.
+/// Numbers and names.
 enum HealthConnectNames {
+  /// The versions of the database that were looked at (formats 6, SHAPES).
+  static let versions = 20...26
   static let breathing = "breathing"
+
+  /// The uuid of a row, of 16 bytes or as a text.
+  static func uuid(_ row: JSONValue) -> UUIDValue? {
+    guard let text = row["uuid"]?.text?.replacing("-", with: ""), text.utf8.count == 32,
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    return UUIDValue(high: high, low: low)
+  }
+
+  /// Android's StageType.
+  static let stages = [
+    "1": "awake", "2": "asleep", "3": "awake", "4": "core", "5": "deep", "6": "rem", "7": "awake",
+  ]
+
+  static let nutrients: [(name: String, kind: HealthKind, factor: Double, divisor: Double)] = [
+    ("energy", PlatformKind.energyEaten, 1, 1000), ("protein", PlatformKind.kind("protein"), 1, 1),
+    ("total_carbohydrate", PlatformKind.kind("carbs"), 1, 1), ("total_fat", PlatformKind.kind("fat"), 1, 1),
+    ("dietary_fiber", PlatformKind.kind("fibre"), 1, 1), ("sugar", PlatformKind.kind("sugar"), 1, 1),
+    ("saturated_fat", PlatformKind.kind("saturated"), 1, 1), ("sodium", PlatformKind.kind("sodium"), 1000, 1),
+    ("caffeine", PlatformKind.kind("caffeine"), 1000, 1),
+  ]
+
+  /// Android's MealType.
+  static let meals = ["1": "breakfast", "2": "lunch", "3": "dinner", "4": "snack"]
 
   /// The activity of a type (Android SDK, ExerciseSessionType); nil of one that nobody knows.
   static func activity(_ type: Int) -> String? { activities.indices.contains(type) ? activities[type] : nil }
+
+  /// The type of an activity; that of any other where there is none.
+  static func type(of activity: String?) -> Int { activity.flatMap { activities.firstIndex(of: $0) } ?? 0 }
 
   private static let activities = [
     "other", "badminton", "baseball", "basketball", "cycling", "cycling", "bootCamp", "boxing", "calisthenics",

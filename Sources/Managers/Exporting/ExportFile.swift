@@ -1,6 +1,7 @@
 // Where an export goes: a file or a folder that only the user may read, whole or not at all, never over something else
 // unless told so.
 import Core
+import Formats
 import Foundation
 import Store
 
@@ -40,6 +41,20 @@ public nonisolated enum ExportFile {
       let export = try TextForm.write(store, to: PrivateFolder(URL(fileURLWithPath: path)))
       return ExportDone(path: path, entries: export.entries, others: export.others)
     } catch { throw .store(error as? StoreError ?? .io(path: path, code: Int(EIO))) }
+  }
+
+  /// Writes data for medicine.
+  static func samples(
+    _ export: SampleExport, of store: Store, to path: String, replacing: Bool
+  ) throws(ExportFailure) -> ExportDone {
+    try check(path, replacing: replacing)
+    let url = URL(fileURLWithPath: path)
+    do throws(StoreError) {
+      let entries = try PrivateFolder(url.deletingLastPathComponent()).write(piecesTo: url.lastPathComponent) { write in
+        try export.write(of: store, write)
+      }
+      return ExportDone(path: path, entries: entries)
+    } catch { throw .store(error) }
   }
 
   /// Writes any other export.

@@ -8,7 +8,8 @@
 // | letter        | figures of the period (`PeriodFigures`), and the days as charts    |
 // | fastlife-csv  | entries, and figures of the period as its summary                  |
 // | openscale     | weights                                                            |
-// | openmhealth, fhir | the samples of entries, as the health store has them           |
+// | openmhealth, fhir | the samples of entries as the health store has them, one after the other (`SampleExport`) |
+// | health-connect | the same as rows of a copied database                         |
 import Core
 import Formats
 import Foundation
@@ -42,6 +43,16 @@ public final class ExportManager {
       }
     case .text:
       aside(then) { store throws(ExportFailure) in try ExportFile.text(store, to: path, replacing: replacing) }
+    case .openMHealth, .fhir:
+      let samples = SampleExport(request, now: now, in: library)
+      aside(then) { store throws(ExportFailure) in
+        try ExportFile.samples(samples, of: store, to: path, replacing: replacing)
+      }
+    case .healthConnect(let template):
+      let samples = SampleExport(request, now: now, in: library)
+      aside(then) { store throws(ExportFailure) in
+        try ExportFile.healthConnect(samples, of: store, template: template, to: path, replacing: replacing)
+      }
     default:
       do throws(ExportFailure) { try ExportFile.check(path, replacing: replacing) } catch {
         return then(.failure(error))
@@ -60,9 +71,14 @@ public final class ExportManager {
     }
   }
 
+  /// Writes data for medicine piece by piece, waiting for the disk.
+  public func write(_ request: ExportRequest, now: Moment, _ write: @escaping (Data) throws -> Void) throws {
+    _ = try SampleExport(request, now: now, in: library).write(of: library.store, write)
+  }
+
   /// Makes the content of a table or letter; completes on the main thread.
   ///
-  /// The document and the folder of text have none: they are written by `export`.
+  /// The document, the folder of text and data for medicine have none: they are written piece by piece.
   public func content(
     _ request: ExportRequest, now: Moment,
     then: @escaping @MainActor @Sendable (Result<ExportContent, Problem>) -> Void
@@ -81,7 +97,7 @@ public final class ExportManager {
       switch form {
       case .days, .letter: days = sources.days.known.count
       case .document, .text, .fastlifeCSV, .openScale: entries = sources.table.count
-      case .openMHealth, .fhir: entries = sources.samples.count
+      case .openMHealth, .fhir, .healthConnect: break
       }
     }
   }
@@ -106,11 +122,9 @@ public final class ExportManager {
     _ then: @escaping @MainActor @Sendable (Result<ExportContent, Problem>) -> Void
   ) {
     switch request.form {
-    case .document, .text: then(.success(.bytes([])))
+    case .document, .text, .openMHealth, .fhir, .healthConnect: then(.success(.bytes([])))
     case .openScale(let unit):
       then(.success(.bytes(OpenScaleWriter.bytes(sources.table.weights, unit: unit, isRaw: request.isRaw))))
-    case .openMHealth: then(.success(.bytes(OpenMHealthWriter.bytes(sources.samples, at: now).bytes)))
-    case .fhir: then(.success(.bytes(FHIRWriter.bytes(sources.samples, at: now))))
     case .days(.markdown): then(.success(.days(sources.days)))
     case .days(.long): then(.success(.bytes(DayTableWriter.long(sources.days, isRaw: request.isRaw))))
     case .days(.wide): then(.success(.bytes(DayTableWriter.wide(sources.days, isRaw: request.isRaw))))

@@ -13,8 +13,6 @@ nonisolated struct ExportSources: Sendable {
   let first: Day?
   let isEverything: Bool
   private(set) var table = FastLIFeTable()
-  /// The samples of each entry that the health store knows.
-  private(set) var samples: [[HealthSample]] = []
 
   init(
     _ request: ExportRequest, _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext
@@ -53,24 +51,7 @@ nonisolated struct ExportSources: Sendable {
       table.drinks = try records()
       table.nights = try records()
       table.moods = try records()
-    case .openMHealth, .fhir:
-      days = DayTable(range, [])
-      let wanted = Set(ExportRequest.kinds(of: request.form)).intersection(kinds)
-      func add<R: SharedRecord>(_: R.Type) throws {
-        guard wanted.contains(R.kind) else { return }
-        let records: [R] = try reader.records(in: range.range)
-        samples += records.map(\.samples).filter { !$0.isEmpty }
-      }
-      try add(Weight.self)
-      try add(Drink.self)
-      try add(Sleep.self)
-      try add(Fast.self)
-      try add(Mood.self)
-      try add(Session.self)
-      try add(HabitLog.self)
-      try add(Food.self)
-      try add(Reading.self)
-    case .document, .text: days = DayTable(range, [])
+    case .document, .text, .openMHealth, .fhir, .healthConnect: days = DayTable(range, [])
     }
   }
 

@@ -1,5 +1,6 @@
 // A request to export, and the answers to it.
 import Core
+import Formats
 import Foundation
 import Store
 
@@ -25,13 +26,24 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case letter(isMarkdown: Bool)
     /// Data points of Open mHealth, and Observations of FHIR.
     case openMHealth, fhir
+    /// Health Connect's database with our rows in it: that of the person's own export at a path, as experiment.
+    case healthConnect(template: String)
+
+    /// The form of data for medicine, which are written piece by piece; nil of any other.
+    public var exchange: ExchangeForm? {
+      switch self {
+      case .openMHealth: .openMHealth
+      case .fhir: .fhir
+      default: nil
+      }
+    }
 
     /// How many days there are unless said otherwise; nil for all.
     public var standardDays: Int? {
       switch self {
       case .days: 30
       case .letter: 90
-      case .document, .text, .fastlifeCSV, .openScale, .openMHealth, .fhir: nil
+      case .document, .text, .fastlifeCSV, .openScale, .openMHealth, .fhir, .healthConnect: nil
       }
     }
   }
@@ -53,6 +65,7 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     case .fastlifeCSV: kinds.filter { [.fast, .weight, .drink, .sleep, .mood].contains($0) }
     case .openMHealth: kinds.filter { SharedType.of($0) != nil && ![.fast, .mood, .habit].contains($0) }
     case .fhir: kinds.filter { SharedType.of($0) != nil }
+    case .healthConnect: kinds.filter { SharedType.of($0) != nil && ![.fast, .mood, .habit].contains($0) }
     case .days, .letter: kinds
     }
   }
@@ -97,6 +110,8 @@ public nonisolated struct ExportDone: Hashable, Sendable {
   /// Of the lossless forms: settings and goals, and rows outside their limits.
   public var others = 0
   public var setAside = 0
+  /// Samples that the form has no place for.
+  public var left = 0
 }
 
 /// Why nothing was exported.
@@ -105,6 +120,8 @@ public nonisolated enum ExportFailure: Error, Hashable, Sendable {
   case isThere, isFolder, isNoFile
   /// Text needs a folder, and one without other things in it.
   case isNoFolder, notEmpty
+  /// The file is no export of Health Connect, or of a version that nobody here knows.
+  case noTemplate(path: String), unknownTemplate(path: String, version: Int)
   case problem(Problem)
   case store(StoreError)
 

@@ -67,6 +67,7 @@ struct ExportForm {
       case .letter(let isMarkdown): isMarkdown ? "~/letter.md" : "~/letter.txt"
       case .openMHealth: "~/data-points.json"
       case .fhir: "~/observations.json"
+      case .healthConnect: "~/health-connect.zip"
       }
     }
 
@@ -132,7 +133,8 @@ struct ExportForm {
     case .isFolder: .said(.Export.isFolder)
     case .isNoFile: .said(.Export.isNoFile)
     case .isNoFolder: .said(.Export.isNoFolder)
-    case .problem, .store: failure.asProblem.map { .failed($0) } ?? .said(.Export.failed)
+    case .noTemplate, .unknownTemplate, .problem, .store:
+      failure.asProblem.map { .failed($0) } ?? .said(.Export.failed)
     }
   }
 

@@ -40,21 +40,11 @@ extension Store {
   /// it throws `cannotCreate` with EEXIST.
   @discardableResult
   public func exportJSONNow(to file: URL, replacing: Bool = false, at now: Moment) throws(StoreError) -> ExportReport {
-    let temporary = file.deletingLastPathComponent()
-      .appendingPathComponent(".\(file.lastPathComponent).\(UUID.random().uuidString)").path
     do {
       var there = stat()
       if lstat(file.path, &there) == 0, !replacing { throw StoreError.cannotCreate(path: file.path, code: Int(EEXIST)) }
-      let descriptor = try FileTools.createExclusive(temporary)
-      var isOpen = true
-      defer { if isOpen { close(descriptor) } }
-      let report = try exportJSONNow(at: now) { try FileTools.write($0, to: descriptor, path: temporary) }
-      isOpen = false
-      try FileTools.finish(descriptor, path: temporary)
-      try FileTools.move(temporary, to: file)
-      return report
+      return try FileTools.writeWhole(to: file) { write in try exportJSONNow(at: now, write: write) }
     } catch {
-      unlink(temporary)
       if let failure = error as? SystemCallError {
         if failure.code == ENOENT { throw StoreError.cannotCreate(path: file.path, code: Int(failure.code)) }
         // The hidden file that was to become this one means nothing to people.

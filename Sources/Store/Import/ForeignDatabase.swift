@@ -41,28 +41,10 @@ public final class ForeignDatabase: Sendable {
   ///   - next: The next bytes of the database; nil at its end.
   /// - Throws: `ForeignDatabaseError`, `StoreError` for the disk, or whatever `next` throws.
   public init(copiedInto folder: URL, largest: Int = ForeignDatabase.largest, next: () throws -> [UInt8]?) throws {
-    let path = folder.appendingPathComponent(ForeignDatabase.prefix + UUID.random().uuidString).path
-    var copied = 0
-    let file: Int32
-    do {
-      try FileTools.makeFolder(folder)
-      ForeignDatabase.removeLeftovers(in: folder)
-      file = try FileTools.createExclusive(path)
-    } catch {
-      throw StoreError.wrapping(error, path: path)
-    }
+    let (file, path, copied) = try ForeignDatabase.copy(into: folder, largest: largest, next: next)
     defer {
       unlink(path)
       close(file)
-    }
-    // Held for as long as the copy has a name: who finds one that nobody holds may remove it.
-    flock(file, LOCK_EX | LOCK_NB)
-    while let piece = try next() {
-      copied += piece.count
-      guard copied <= largest else { throw ForeignDatabaseError.tooLarge(bytes: largest) }
-      do { try FileTools.write(Data(piece), to: file, path: path) } catch {
-        throw StoreError.wrapping(error, path: path)
-      }
     }
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX
@@ -187,6 +169,38 @@ public final class ForeignDatabase: Sendable {
   // MARK: - Copies
 
   private static let prefix = "foreign-"
+
+  /// Copies a database into a folder, in a file whose name the caller takes away in the end.
+  static func copy(
+    into folder: URL, largest: Int = ForeignDatabase.largest, next: () throws -> [UInt8]?
+  ) throws -> (file: Int32, path: String, size: Int) {
+    let path = folder.appendingPathComponent(prefix + UUID.random().uuidString).path
+    let file: Int32
+    do {
+      try FileTools.makeFolder(folder)
+      removeLeftovers(in: folder)
+      file = try FileTools.createExclusive(path)
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+    // Held for as long as the copy has a name: who finds one that nobody holds may remove it.
+    flock(file, LOCK_EX | LOCK_NB)
+    var copied = 0
+    do {
+      while let piece = try next() {
+        copied += piece.count
+        guard copied <= largest else { throw ForeignDatabaseError.tooLarge(bytes: largest) }
+        do { try FileTools.write(Data(piece), to: file, path: path) } catch {
+          throw StoreError.wrapping(error, path: path)
+        }
+      }
+    } catch {
+      unlink(path)
+      close(file)
+      throw error
+    }
+    return (file, path, copied)
+  }
 
   /// Removes copies that nobody holds any more.
   private static func removeLeftovers(in folder: URL) {

@@ -76,18 +76,35 @@ enum FileTools {
   }
 
   /// Writes a whole file or nothing: temporary file 0600, fsync, rename, fsync of the folder.
-  static func writeWhole(_ data: Data, to url: URL) throws {
-    let temporary = url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.lastPathComponent).\(UUID.random().uuidString)").path
+  static func writeWhole(_ data: Data, to url: URL) throws { try writeWhole(to: url) { try $0(data) } }
+
+  /// Writes the pieces that `body` gives to a whole file, or nothing; an error of the disk wins over that of the body.
+  static func writeWhole<T>(to url: URL, _ body: (_ write: @escaping (Data) throws -> Void) throws -> T) throws -> T {
+    let temporary = FileTools.temporary(for: url)
     let file = try createExclusive(temporary)
+    var isOpen = true
+    var failure: (any Error)?
     do {
-      try write(data, to: file, path: temporary)
+      let result = try body { data in
+        do { try write(data, to: file, path: temporary) } catch {
+          failure = error
+          throw error
+        }
+      }
+      isOpen = false
       try finish(file, path: temporary)
       try move(temporary, to: url)
+      return result
     } catch {
+      if isOpen { close(file) }
       unlink(temporary)
-      throw error
+      throw failure ?? error
     }
+  }
+
+  /// The path of a temporary file for one that is to be there.
+  static func temporary(for url: URL) -> String {
+    url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).\(UUID.random().uuidString)").path
   }
 
   /// The name of the file for which a temporary one of this name was made; nil of any other name.

@@ -74,9 +74,25 @@ public struct PrivateFolder: Sendable {
   public func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
     let file = url.appendingPathComponent(path)
     guard isOwn(path) else { throw .cannotCreate(path: file.deletingLastPathComponent().path, code: Int(ELOOP)) }
+    try writeWhole(file) { try $0(Data(bytes)) }
+  }
+
+  /// Writes the pieces that `body` gives to a file as `write` does; answers what `body` answers.
+  public func write<T>(
+    piecesTo name: String, _ body: (_ write: @escaping (Data) throws -> Void) throws -> T
+  ) throws(StoreError) -> T {
+    try writeWhole(url.appendingPathComponent(name), body)
+  }
+
+  private func writeWhole<T>(
+    _ file: URL, _ body: (_ write: @escaping (Data) throws -> Void) throws -> T
+  ) throws(StoreError) -> T {
     do {
       try FileTools.makeFolder(file.deletingLastPathComponent())
-      try FileTools.writeWhole(Data(bytes), to: file)
+      return try FileTools.writeWhole(to: file, body)
+    } catch let failure as SystemCallError {
+      // The hidden file that was to become this one means nothing to people.
+      throw StoreError.wrapping(SystemCallError(code: failure.code, path: file.path), path: file.path)
     } catch { throw StoreError.wrapping(error, path: file.path) }
   }
 
