@@ -129,6 +129,24 @@ import Testing
 }
 
 @MainActor
+@Test func `another program's entry is hidden from the list, stays away in later syncs, and undo brings it back`() throws {
+  let rig = try HealthRig()
+  rig.share()
+  try rig.weigh([81.4])
+  try rig.follow()
+  rig.press("4 H z")
+  #expect(rig.text.contains("Hidden") && rig.weights.isEmpty, "\(rig.text)")
+  try rig.follow()
+  _ = try rig.managers.store.syncNow(.weight, .withReset, at: rig.managers.time.now)
+  try rig.follow()
+  #expect(rig.weights.isEmpty)
+  rig.press("u")
+  #expect(rig.weights.map(\.isForeign) == [true])
+  rig.press("Escape 4 w 8 0 Enter H z")
+  #expect(rig.text.contains("Only another program's entry"), "\(rig.text)")
+}
+
+@MainActor
 @Test func `of a conflict the other value can be taken, or the entry goes as it did there`() throws {
   let rig = try HealthRig()
   let ours = Weight(id: UUID(), at: rig.managers.time.now.stamp, kilograms: 83, note: "after the run")
