@@ -129,7 +129,7 @@ import Testing
 }
 
 @MainActor
-@Test func `another program's entry is hidden from the list, stays away in later syncs, and undo brings it back`() throws {
+@Test func `another program's entry can be hidden, stays away in later syncs, and undo brings it back`() throws {
   let rig = try HealthRig()
   rig.share()
   try rig.weigh([81.4])

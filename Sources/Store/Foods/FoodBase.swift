@@ -47,8 +47,8 @@ public struct FoodSource: Hashable, Sendable {
 /// Imported tables of foods.
 public final class FoodBase: Sendable {
   private let queue: DatabaseQueue
-  /// What was found, by words: who takes back a letter asks for the same again.
-  private let known = Mutex<[[String]: [FoodItem]]>([:])
+  /// What was found in a state of the file, by words: who takes back a letter asks for the same again.
+  private let known = Mutex((version: 0, found: [[String]: [FoodItem]]()))
   private static let mostKnown = 100
 
   deinit { Connection.retire(queue) }
@@ -310,11 +310,12 @@ public final class FoodBase: Sendable {
   /// short ones first; at most `most`.
   public func search(_ words: [String], most: Int = FoodBase.mostFound) -> [FoodItem] {
     let key = words + [String(most)]
-    if let found = known.withLock({ $0[key] }) { return found }
-    guard let found = look(words, most) else { return [] }
+    let version = try? queue.unsafeRead { try Int.fetchOne($0.cachedStatement(sql: "PRAGMA data_version")) }
+    if let found = known.withLock({ $0.version == version ? $0.found[key] : nil }) { return found }
+    guard let version, let found = look(words, most) else { return [] }
     known.withLock { known in
-      if known.count >= FoodBase.mostKnown { known.removeAll() }
-      known[key] = found
+      if known.version != version || known.found.count >= FoodBase.mostKnown { known = (version, [:]) }
+      known.found[key] = found
     }
     return found
   }
