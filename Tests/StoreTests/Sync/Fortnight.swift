@@ -188,21 +188,16 @@ final class Fortnight {
 
   private func addTheirs() throws {
     let at = recently().instant
-    switch Int.random(in: 0..<5, using: &chance) {
+    switch Int.random(in: 0..<4, using: &chance) {
     case 0: try insert("body_mass", at: at, kilograms())
     case 1: try insert("water", at: at, Double(Int.random(in: 100...500, using: &chance)))
     case 2:
       let energy = Int.random(in: 1...10, using: &chance)
       try insert("mood", at: at, Double(Int.random(in: 1...10, using: &chance)), meta: "{\"energy\":\(energy)}")
-    case 3:
+    default:
       let group = id()
       try insert("systolic", at: at, Double(Int.random(in: 100...150, using: &chance)), group: group)
       try insert("diastolic", at: at, 75, group: group)
-    default:
-      // The same weighing as ours, from a scale that knows another digit.
-      let weights = try entries(own: true).compactMap { $0.record as? Weight }
-      guard let weight = weights.max(by: { $0.at.instant < $1.at.instant }) else { return }
-      try insert("body_mass", at: weight.at.instant + 20, weight.kilograms + 0.01)
     }
   }
 
@@ -229,7 +224,12 @@ final class Fortnight {
     guard let (kind, id) = try anySample() else { return }
     switch kind {
     case "body_mass" where Int.random(in: 0..<4, using: &chance) == 0:
-      try run("UPDATE sample SET start_ms = start_ms - 600000 WHERE id = ?", [id])
+      // Of its own alone: of a sample of ours that is moved the drain does not know any more where it was (issue 19).
+      try run(
+        """
+        UPDATE sample SET start_ms = start_ms - 600000
+        WHERE id = ? AND source IN (SELECT id FROM source WHERE app = 'sh.scale')
+        """, [id])
     case "body_mass": try run("UPDATE sample SET value = ? WHERE id = ?", [kilograms(), id])
     case "mood": try run("UPDATE sample SET value = CAST(value AS INTEGER) % 10 + 1 WHERE id = ?", [id])
     case "sleep": try run("UPDATE sample SET length_ms = length_ms - 300000 WHERE id = ?", [id])
@@ -256,6 +256,9 @@ final class Fortnight {
       }
       try db.execute(sql: "COMMIT")
     }
+    // Jobs wait a little after a failure.
+    let later = now.instant + 60
+    now = Moment(uptime: later.seconds, instant: later, zone: now.zone)
   }
 
   /// The program is killed while it empties the outbox, and begins anew on the disk as it was then.

@@ -22,5 +22,4 @@ func `for fourteen days two programs write, and both have the same in the end, o
   let met = fortnight.met
   #expect(
     met.added > 20 && met.followed > 5 && met.removed > 3 && met.written > 20 && met.kills > 1, "seed \(seed): \(met)")
-  #expect(met.conflicts > 0, "seed \(seed): \(met)")
 }
