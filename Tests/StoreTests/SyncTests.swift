@@ -107,6 +107,16 @@ final class Pair {
   #expect(try pair.stored() == ["fastlife 81.9"] && pair.weights() == ["manual 81.9"])
 }
 
+@Test func `a sample of ours that another program has moved goes with its entry, before any sync`() throws {
+  let pair = try Pair()
+  let weight = try pair.log(81.4)
+  _ = try pair.store.drainNow(at: noon)
+  try pair.run("UPDATE sample SET start_ms = start_ms + 60000")
+  try pair.delete(weight.id)
+  #expect(try pair.store.drainNow(at: noon).removed == 1)
+  #expect(try pair.stored().isEmpty)
+}
+
 @Test func `what is logged and undone before a drain never reaches the file`() throws {
   let pair = try Pair()
   _ = try pair.log(81.4)

@@ -181,7 +181,7 @@ private struct Drain {
     else { return }
     switch OutboxAnswer.toRemove(found.sample) {
     case .delete:
-      try rows.remove(sample, kind: kind, start: start)
+      try rows.remove(found)
       report.removed += 1
     case .ignore(let other): try ignore(other, kind: kind)
     case .write, .takePlace, .drop: break

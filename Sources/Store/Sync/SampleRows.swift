@@ -25,8 +25,9 @@ struct SampleRows {
   struct Found {
     let sample: SyncSample
     let record: any Core.Record
-    /// The kind of the sample that it is found by.
+    /// The kind of the sample that it is found by, and where that stands.
     let kind: Int
+    let start: Instant
   }
 
   /// Where a sample comes from.
@@ -53,9 +54,12 @@ struct SampleRows {
     return found(rows, ranks: ranks)
   }
 
-  /// The record of one sample, where it was last seen; nil where it is gone.
+  /// The record of one sample, where it was last seen or, among all of its kind, where another program has moved it; nil
+  /// where it is gone.
   func record(_ id: UUID, kind: Int, start: Instant) throws -> Found? {
-    let head = try read("s.kind = \(kind) AND s.start_ms = \(start.milliseconds) AND s.id = x'\(id.hex)'")
+    let isIt = "s.kind = \(kind) AND s.id = x'\(id.hex)'"
+    var head = try read("\(isIt) AND s.start_ms = \(start.milliseconds)")
+    if head.isEmpty { head = try read(isIt) }
     guard let first = head.first else { return nil }
     let group = try first.sample.group.map { try read("s.grp = x'\($0.hex)'") }
     let kinds = Set((shared.kinds + shared.parts).map(\.id))
@@ -105,7 +109,7 @@ struct SampleRows {
       id: id, source: ForeignSource.source(of: head.origin.name), rows.map(\.sample), home: home, dayStart: dayStart)
     guard let record = shared.record(group), let content = shared.content(record) else { return nil }
     let sample = SyncSample(id: id, content, source: head.origin.name, isOurs: head.origin.isOurs)
-    return Found(sample: sample, record: record, kind: head.sample.kind)
+    return Found(sample: sample, record: record, kind: head.sample.kind, start: head.sample.start)
   }
 
   private func read(_ condition: String) throws -> [Row] {
@@ -141,7 +145,7 @@ struct SampleRows {
 
   /// Writes the samples of a record in the place of those that stand there; answers the first one.
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
-    if let found { try remove(found.sample.id, kind: found.kind, start: found.sample.content.start) }
+    if let found { try remove(found) }
     let samples = shared.samples(record)
     let source = HealthSource(app: SampleRows.ownApp, name: "Fast LIFe", category: .own)
     let number = try HealthSchema.add(source, in: db, schema: "health.")
@@ -151,8 +155,9 @@ struct SampleRows {
     return samples.first
   }
 
-  /// Removes our own samples of a record, as far as they are where they were last seen.
-  func remove(_ id: UUID, kind: Int, start: Instant) throws {
+  /// Removes our own samples of a record.
+  func remove(_ found: Found) throws {
+    let (id, kind, start) = (found.sample.id, found.kind, found.start)
     let own = "source IN (SELECT id FROM health.source WHERE app = '\(SampleRows.ownApp)')"
     try db.execute(
       sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
