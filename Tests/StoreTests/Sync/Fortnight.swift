@@ -301,7 +301,7 @@ final class Fortnight {
     let zone = now.zone
     let both = try store.withHealth { db in
       var both = Both()
-      let rows = SampleRows(db: db, shared: shared, home: zone)
+      let rows = try SampleRows(db: db, shared: shared, home: zone)
       for found in try rows.records(from: Instant.stored.lowerBound, ranks: []) {
         both.samples[found.sample.id] = found.sample
       }
