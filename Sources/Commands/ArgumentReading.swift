@@ -46,7 +46,10 @@ enum ArgumentReading {
   static func command(from arguments: [String]) throws -> any ParsableCommand {
     let readable = arguments.map(readable)
     let (found, rest) = try place(of: arguments)
-    if let found, let command = try? found.parseAsRoot(Array(readable.suffix(rest))) { return command }
+    // Where help is asked for, the parser answers a command of its own.
+    if let found, let command = try? found.parseAsRoot(Array(readable.suffix(rest))), type(of: command) == found {
+      return command
+    }
     return try RootCommand.parseAsRoot(readable)
   }
 

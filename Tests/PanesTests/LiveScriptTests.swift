@@ -36,6 +36,7 @@ private struct Script: CustomTestStringConvertible, Sendable {
         id: $0, start: Stamp(instant: $2.instant - 1200, zone: $2.zone, offset: $2.offset), end: $2, counts: .workout,
         activity: "running", energy: 120)
     },
+    Script(type: .diary) { id, _, at in HabitLog(id: id, at: at, habit: NoAlc.id, day: Day(at), value: 4) },
     Script(type: .food) { id, _, at in
       Food(id: id, at: at, name: "Oats", nutrients: Nutrients(kcal: 230, protein: 8))
     },

@@ -260,6 +260,8 @@ public final class FoodBase: Sendable {
 
   /// Changes the file; errors of SQLite are those of the store.
   private func change<T>(_ body: (Database) throws -> T) throws -> T {
+    // The version tells of other connections alone.
+    defer { known.withLock { $0.found = [:] } }
     do { return try queue.writeWithoutTransaction(body) } catch let error as DatabaseError {
       throw StoreError.wrapping(error, path: queue.path)
     }
