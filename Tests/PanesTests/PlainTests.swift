@@ -34,7 +34,7 @@ private func onboarded() throws -> ManagersRig {
 @MainActor
 @Test func `the wizard is asked as questions and stored at its end`() throws {
   let rig = try ManagersRig()
-  let types = Array(repeating: "", count: 9)
+  let types = Array(repeating: "", count: 10)
   let written = plain(
     rig, ["", "", "abc", "81,5", "", "75", "", "18", "", "", "", "", "", ""] + types + ["3", "3", "q"])
   let settings = rig.managers.settings.state.value
