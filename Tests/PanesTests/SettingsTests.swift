@@ -13,8 +13,6 @@ import Words
 
 private let data = "," + String(repeating: " PgDn", count: 12)
 
-// MARK: - Every setting has a reader
-
 /// How a change of a setting is seen: another value, and the keys after which something differs.
 private struct Effect {
   var json: String
