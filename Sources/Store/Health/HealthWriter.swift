@@ -19,6 +19,8 @@ final class HealthWriter: HealthReceiver {
   /// Reads a sample that is here.
   private let reading: SampleStatement
   private let inserting: SampleStatement?
+  /// Whether the sample that was to be inserted is here with other contents.
+  private let difference = SampleDifference()
   /// Keep a sample that is here and replace it; there once one was.
   private var replacing: (keep: SampleStatement, replace: SampleStatement)?
   private let batch: Int64?
@@ -55,7 +57,15 @@ final class HealthWriter: HealthReceiver {
     self.handle = handle
     reading = try SampleStatement(
       "SELECT value, length_ms, text, source, batch FROM sample WHERE kind = ? AND start_ms = ? AND id = ?", handle)
-    inserting = try batch.map { try SampleStatement(HealthWriter.insert(or: "IGNORE", $0), handle) }
+    guard let batch else {
+      inserting = nil
+      return
+    }
+    try SampleDifference.add(to: handle, difference)
+    inserting = try SampleStatement(
+      HealthWriter.insert(or: "IGNORE", batch)
+        + " ON CONFLICT (kind, start_ms, id) DO UPDATE SET length_ms = length_ms WHERE \(SampleDifference.condition)",
+      handle)
   }
 
   private static func insert(or conflict: String, _ batch: Int64) -> String {
@@ -111,6 +121,7 @@ final class HealthWriter: HealthReceiver {
   /// Whether a sample was not here, and is now unless nothing is written.
   private func isNew(_ sample: borrowing HealthSample) throws -> Bool {
     guard let inserting else { return try !find(sample) }
+    difference.isMet = false
     inserting.bind(keyOf: sample, kind: kinds[sample.kind].id)
     inserting.bind(restOf: sample, source: sources[sample.source])
     _ = try inserting.step()
@@ -125,7 +136,10 @@ final class HealthWriter: HealthReceiver {
 
   /// Whether a sample that is here was another one, and gives way.
   private func isReplaced(_ sample: borrowing HealthSample) throws -> Bool {
-    if batch != nil { _ = try find(sample) }
+    if batch != nil {
+      guard difference.isMet else { return false }
+      _ = try find(sample)
+    }
     let before = reading.number(0)
     let isOther = before != sample.value || reading.integer(1) != sample.length || reading.text(2) != sample.text
     let (source, writer) = (reading.integer(3), reading.integer(4))
