@@ -163,6 +163,7 @@ private struct Drain {
     case .delete, .ignore, .drop: return
     }
     let isOurs = found?.sample.isOurs ?? false
+    if isOurs, let found { try showEchoes(of: found, rows) }
     guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
     let link = SyncLink(
       sample: head.id, start: head.start, isOurs: true,
@@ -181,11 +182,19 @@ private struct Drain {
     else { return }
     switch OutboxAnswer.toRemove(found.sample) {
     case .delete:
+      try showEchoes(of: found, rows)
       try rows.remove(found)
       report.removed += 1
     case .ignore(let other): try ignore(other, kind: kind)
     case .write, .takePlace, .drop: break
     }
+  }
+
+  /// Has the type compared anew where another source tells of the same as a sample of ours that goes or moves: what it hid
+  /// (`EchoRule`) may be shown now.
+  private func showEchoes(of found: SampleRows.Found, _ rows: SampleRows) throws {
+    guard try rows.hasOthers(near: found) else { return }
+    try SyncTable.compareAnew(rows.shared.type, in: db)
   }
 
   private func ignore(_ sample: UUID, kind: Int) throws {

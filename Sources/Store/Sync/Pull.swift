@@ -154,6 +154,11 @@ enum SyncTable {
       ])
   }
 
+  /// Has the next sync of a type compare everything, whatever the list of changes says.
+  static func compareAnew(_ type: HealthType, in db: Database) throws {
+    try db.execute(sql: "UPDATE sync SET anchor = -1 WHERE type = ?", arguments: [type.rawValue])
+  }
+
   /// Notes that a type was answered for.
   static func begin(_ type: HealthType, in db: Database) throws {
     try db.execute(sql: "INSERT OR IGNORE INTO sync (type) VALUES (?)", arguments: [type.rawValue])
@@ -260,7 +265,7 @@ private struct Pull {
       sql: """
         SELECT op, kind, id FROM health.change WHERE seq > ? AND (kind IS NULL OR writer IS NOT ?) ORDER BY seq
         """, arguments: [anchor, HealthFeed.writer])
-    var (isAny, removed): (Bool, Set<UUID>) = (false, [])
+    var (isAny, removed): (Bool, Set<UUID>) = (anchor < 0, [])
     while let row = try rows.next() {
       let (operation, kind): (String, Int?) = try (row.at(0), row.at(1))
       guard let kind else {

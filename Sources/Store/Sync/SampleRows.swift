@@ -66,6 +66,28 @@ struct SampleRows {
     return found((group ?? head).filter { kinds.contains($0.sample.kind) }, ranks: []).first { $0.sample.id == id }
   }
 
+  /// Whether another program has a sample that may tell of the same as one of ours.
+  func hasOthers(near found: Found) throws -> Bool {
+    let content = found.sample.content
+    let (start, end) = (content.start.milliseconds, (content.end ?? content.start).milliseconds)
+    // Of nights, any that has time in common.
+    let isNight = shared.type == .sleep
+    return try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM health.sample s JOIN health.source o ON o.id = s.source
+          WHERE s.kind IN (\(shared.kinds.map { String($0.id) }.joined(separator: ", "))) AND s.start_ms BETWEEN ? AND ?
+            AND o.app <> ?)
+        """,
+      arguments: [
+        start - (isNight ? SampleRows.longestNight : EchoRule.milliseconds),
+        (isNight ? end : start) + EchoRule.milliseconds, SampleRows.ownApp,
+      ]) ?? false
+  }
+
+  /// How long before ours the night of another program may begin, in milliseconds.
+  private static let longestNight: Int64 = 86_400_000
+
   private func found(_ rows: [Row], ranks: [String]) -> [Found] {
     if shared.type == .sleep { return nights(rows, ranks) }
     let kinds = shared.kinds.map(\.id)
