@@ -274,7 +274,9 @@ public final class ImportManager {
     run(now: now) {
       $0.step = .importing(ImportProgress())
     } body: { plan, store, progress in
-      try plan.run(in: store, options: ImportOptions(skipsRefused: true), at: now, progress: progress)
+      var options = ImportOptions(skipsRefused: true)
+      options.usesOneThread = true
+      return try plan.run(in: store, options: options, at: now, progress: progress)
     } then: { [weak self] report in
       self?.change { $0.step = .done(report) }
       self?.library.refresh(now: now)

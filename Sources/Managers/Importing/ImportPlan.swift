@@ -63,7 +63,8 @@ public nonisolated struct ImportPlan: Sendable {
   public func preview(
     in store: Store, at now: Moment, progress: @escaping @Sendable (ImportProgress) throws -> Void = { _ in }
   ) throws -> ImportReport {
-    let options = ImportOptions(isDryRun: true, skipsRefused: true)
+    var options = ImportOptions(isDryRun: true, skipsRefused: true)
+    options.usesOneThread = true
     return try read(into: store, options: options, at: now, isLast: false, progress: progress)
   }
 

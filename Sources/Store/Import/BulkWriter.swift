@@ -4,7 +4,8 @@
 // everything can be taken back, also by the next start. Totals follow once, with the end.
 //
 // Rows are taken on by whoever reads them, and written in slices (SliceWriter). While one slice is written on a thread of
-// its own, the rows of the next are read; the last, and the only one of most files, is written where it was read.
+// its own, the rows of the next are read; the last, and the only one of most files, is written where it was read, and so
+// is every one beside a screen.
 import Core
 import Foundation
 
@@ -69,6 +70,11 @@ struct BulkWriter {
     slice.rows.append(BulkSlice.Row(item: item, file: file, line: line, index: report.read))
     self.bytes += bytes
     guard slice.rows.count >= BulkWriter.rowsPerTransaction || self.bytes >= BulkWriter.bytesPerTransaction else {
+      return
+    }
+    if options.usesOneThread {
+      try writer.write(&slice)
+      self.bytes = 0
       return
     }
     let empty = try land() ?? BulkSlice()

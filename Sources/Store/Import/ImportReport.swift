@@ -18,6 +18,8 @@ public struct ImportOptions: Hashable, Sendable {
 
   /// What the import is called among imports; nil for what is no file of somebody.
   public var title: ImportTitle?
+  /// Whether rows are read and written by one thread in turn, which leaves a processor to the keys of a screen.
+  public var usesOneThread = false
   /// How many of the rows that were refused or kept the report lists.
   public var listed = 1000
 
