@@ -22,7 +22,7 @@ import Words
 }
 
 /// Goes on from each page with the fewest keys.
-private let onwards = ["Enter", "81.5 Enter", "75 Enter", "PageDown", "PageDown", "PageDown"]
+private let onwards = ["Enter", "81.5 Enter", "75 Enter", "PageDown", "PageDown", "Down Down Enter"]
 
 @MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
 func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool) throws {
@@ -138,7 +138,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   rig.press("Ctrl-T Ctrl-U 180 Enter")
   #expect(wizard(rig)?.draft.weight.amount?.typed == Typed(number: "180", unit: "lb"))
   #expect(rig.text.contains("lb"))
-  rig.press("165 Enter PageDown PageDown PageDown Down Down Enter")
+  rig.press("165 Enter PageDown PageDown Down Down Enter Down Down Enter")
   #expect(rig.settings.weightUnit == .lb)
   #expect(rig.settings.notifications == .off)
   #expect(abs((rig.settings.weightGoal ?? 0) - 74.8427) < 0.001)
@@ -164,7 +164,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   rig.startWizard()
   rig.press("Enter " + keys)
   #expect(wizard(rig)?.page == 2)
-  rig.press(keys + " PageDown PageDown PageDown Enter")
+  rig.press(keys + " PageDown PageDown Down Down Enter Enter")
   #expect(rig.settings.onboarded)
   #expect(rig.settings.weightGoal == nil)
   #expect(rig.managers.weight.state.value.latest == nil)
@@ -206,18 +206,20 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   #expect(without.settings.notifications == .terminal)
 }
 
-@MainActor @Test func `a typed goal outside its range leaves the last one in force, a picked one rewrites the text`()
-  throws
-{
+@MainActor @Test func `a goal is taken whole or refused, and a picked one rewrites the text`() throws {
   let rig = try TimerRig()
   rig.startWizard()
-  rig.press("Enter 81.5 Enter 75 Enter Ctrl-U 18 0")
+  rig.press("Enter 81.5 Enter 75 Enter Ctrl-U 99 PageDown")
+  #expect(wizard(rig)?.page == 3 && rig.text.contains("1 h to 48 h"), "\(rig.text)")
+  #expect(!rig.text.replacing("\u{A0}", with: " ").contains(" 9 h"), "\(rig.text)")
+  rig.press("Ctrl-U 18")
   #expect(wizard(rig)?.draft.fasting.value == 18)
-  #expect(rig.text.contains("still applies"))
   rig.press("Tab Right")
   #expect(wizard(rig)?.draft.fasting.value == 20)
   #expect(wizard(rig)?.draft.fasting.text == "20")
-  rig.press("PageDown Ctrl-U 2500")
+  rig.press("PageDown Ctrl-U 12000 PageDown")
+  #expect(wizard(rig)?.page == 4 && rig.text.contains("8872 ml"), "\(rig.text)")
+  rig.press("Ctrl-U 2500")
   #expect(wizard(rig)?.draft.hydration.millilitres == 2500)
   rig.press("Ctrl-T Ctrl-T")
   #expect(rig.text.contains("84.5"))
@@ -234,7 +236,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
     #expect(wizard(rig)?.draft.fasting.value == hours && wizard(rig)?.draft.fasting.isInForce == true, "\(rig.text)")
   }
   rig.press("Ctrl-U 18x")
-  #expect(rig.text.contains("18 h still applies") && rig.text.contains("1 h to 48 h"), "\(rig.text)")
+  #expect(rig.text.contains("1 h to 48 h"), "\(rig.text)")
   rig.press("Ctrl-U 18 PageDown")
   for (text, millilitres) in [("2.5l", 2500.0), ("64oz", 1892.7), ("2 Space l", 2000.0)] {
     rig.press("Ctrl-U " + text)
@@ -242,7 +244,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
     #expect(wizard(rig)?.draft.hydration.choice.isInForce == true)
   }
   rig.press("Ctrl-U 1,500")
-  #expect(rig.text.contains("still applies") && rig.text.contains("1000"), "\(rig.text)")
+  #expect(rig.text.contains("1000"), "\(rig.text)")
   rig.press("Ctrl-U abc")
   #expect(rig.text.contains("8872 ml"), "\(rig.text)")
 }
@@ -254,7 +256,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   let frame = rig.driver.shell.draw(size: Size(40, 12), now: rig.time.now).text.replacing("\u{A0}", with: " ")
   #expect(
     frame.split(separator: "\n").contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("237 ml") }, "\(frame)")
-  rig.press("PageDown PageDown Enter")
+  rig.press("PageDown Down Down Enter Enter")
   #expect(abs(rig.settings.hydrationGoal - 236.588) < 0.01)
 }
 
@@ -288,7 +290,26 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   rig.startWizard()
   rig.press("Enter Tab Enter")
   #expect(wizard(rig)?.draft.goal.amount?.value == 75)
-  rig.press("PageDown PageDown PageDown PageDown Down Down Enter")
+  rig.press("PageDown PageDown PageDown Down Down Enter Down Down Enter")
   #expect(rig.settings.fastingGoal == 18 * 3600)
   #expect(abs(rig.settings.hydrationGoal - 2500) < 0.001)
+}
+
+@MainActor @Test func `whoever does not fast has fasting hidden, and fasts again by the same choice`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter Enter Enter Up Right")
+  #expect(rig.text.contains("out of sight") && !rig.text.contains("16 hours"), "\(rig.text)")
+  rig.press("PageDown PageDown Down Down Enter Enter")
+  #expect(rig.settings.isHidden(.fasting))
+  rig.startWizard()
+  rig.press("Enter Enter Enter Left PageDown PageDown Down Down Enter Enter")
+  #expect(!rig.settings.isHidden(.fasting))
+}
+
+@MainActor @Test func `PgDn does not pass a page whose buttons are the answer`() throws {
+  let rig = try TimerRig()
+  rig.startWizard()
+  rig.press("Enter Enter Enter PageDown PageDown PageDown")
+  #expect(wizard(rig)?.page == 5 && rig.text.contains("Choose one"), "\(rig.text)")
 }

@@ -77,6 +77,8 @@ public struct OnboardingAnswers: Hashable, Sendable {
   public var goalWeight: Double?
   public var weightUnit = MassUnit.kg
   public var volumeUnit = VolumeUnit.ml
+  /// Whether the person fasts; otherwise the tracker is hidden.
+  public var fasts = true
   /// Seconds.
   public var fastingGoal = FastingRules.standardGoal
   /// Millilitres; raised to 8 oz if lower.
@@ -93,6 +95,7 @@ public struct OnboardingAnswers: Hashable, Sendable {
   public init(keeping settings: Settings) {
     weightUnit = settings.weightUnit
     volumeUnit = settings.volumeUnit
+    fasts = !settings.isHidden(.fasting)
     fastingGoal = settings.fastingGoal
     hydrationGoal = settings.hydrationGoal
     notifications = settings.notifications
@@ -133,6 +136,9 @@ public enum OnboardingRules {
     if settings.volumeUnit != answers.volumeUnit { settings.volumeUnit = answers.volumeUnit }
     if answers.goalWeight != nil, settings.weightGoal == nil { settings.weightGoalLine = true }
     settings.weightGoal = answers.goalWeight ?? settings.weightGoal
+    if answers.fasts == settings.isHidden(.fasting) {
+      settings.hidden = settings.hidden.filter { $0 != .fasting } + (answers.fasts ? [] : [.fasting])
+    }
     settings.fastingGoal = answers.fastingGoal
     settings.hydrationGoal = HydrationRules.goal(answers.hydrationGoal, unit: .ml)
     // Whoever chose among the notices before keeps that choice.

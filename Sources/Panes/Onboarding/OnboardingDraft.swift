@@ -93,6 +93,8 @@ struct OnboardingDraft {
   var massUnit: MassUnit
   var weight: WeightAnswer
   var goal: WeightAnswer
+  /// Whether the person fasts; otherwise the tracker is hidden.
+  var fasts: Bool
   var fasting: TypedChoice
   var hydration: HydrationAnswer
   /// The types that are shared, and from when on.
@@ -108,6 +110,7 @@ struct OnboardingDraft {
     knownWeight = latest.map { Amount($0.kilograms, typed: $0.typed) }
     weight = WeightAnswer(amount: knownWeight, unit: massUnit)
     goal = WeightAnswer(amount: settings.weightGoal.map { Amount($0) }, unit: massUnit)
+    fasts = !settings.isHidden(.fasting)
     fasting = .fastingGoal
     fasting.pick(settings.fastingGoal / 3600)
     hydration = HydrationAnswer(millilitres: settings.hydrationGoal, settings.volumeUnit)
@@ -122,6 +125,7 @@ struct OnboardingDraft {
     answers.goalWeight = goal.amount?.value
     answers.weightUnit = massUnit
     answers.volumeUnit = hydration.unit
+    answers.fasts = fasts
     answers.fastingGoal = fasting.value * 3600
     answers.hydrationGoal = hydration.millilitres
     answers.health = health

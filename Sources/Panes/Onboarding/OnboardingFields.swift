@@ -1,5 +1,5 @@
-// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. If a typed goal is out
-// of range, the last valid one stays in force and the page says so.
+// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. What is typed is taken whole
+// or refused at its field.
 import Core
 import Screen
 import Words
@@ -97,31 +97,38 @@ struct OnboardingFields {
 
   // MARK: Fasting
 
-  /// Page 4: fasting goal.
+  /// Page 4: whether to fast, and the goal.
   var fastingPage: FormPage<Draft> {
     let hours: [Double] = [12, 14, 16, 18, 20, 24]
+    let choices: [(value: Bool, label: Message)] = [(true, .Onboarding.fasts), (false, .Onboarding.fastsNot)]
+    let goal = [
+      typed("fasting.goal", .Onboarding.hours, \.fasting.text) { draft, text throws(Refusal) in
+        let read = Result { () throws(Refusal) in try TimeLanguage.fastingGoal(text) }
+        draft.fasting.type(text, reads: (try? read.get()).map { $0 / 3600 })
+        _ = try read.get()
+      } unit: { _ in
+        .Units.hour
+      },
+      presets("fasting.preset", hours, get: { $0.fasting.value }) { $0.fasting.pick($1) },
+    ]
     return FormPage(
-      heading: .Onboarding.fastingHeading, headline: { draft, context in fastingText(draft, context) },
-      fields: [
-        typed("fasting.goal", .Onboarding.hours, \.fasting.text) {
-          $0.fasting.type($1, reads: (try? TimeLanguage.fastingGoal($1)).map { $0 / 3600 })
-        } unit: { _ in
-          .Units.hour
-        },
-        presets("fasting.preset", hours, get: { $0.fasting.value }) { $0.fasting.pick($1) },
-      ].map { locking("fasting.goal", $0) },
+      heading: .Onboarding.fastingHeading,
+      headline: { draft, context in draft.fasts ? fastingText(draft, context) : nil },
+      fields: [locking("privacy.hidden", .choice("fasting.on", .Onboarding.fasting, \.fasts, choices))]
+        + goal.map { locking("fasting.goal", $0).shown { $0.fasts } },
       remark: { draft, context in
-        let goal = fastingText(draft, context)
-        let refusal = refusal(draft.fasting, goal, context) { text throws(Refusal) in
-          _ = try TimeLanguage.fastingGoal(text)
-        }
-        return refusal ?? context.words(.Onboarding.fastingNote)
+        context.words(draft.fasts ? .Onboarding.fastingNote : .Onboarding.fastingHidden)
       }, initialFocus: "fasting.goal")
   }
 
   private func fastingText(_ draft: Draft, _ context: DrawContext) -> String {
-    context.words.with(context.words(.Units.hour), context.words.shortNumber(draft.fasting.value))
+    context.words.with(
+      context.words(.Units.hour),
+      draft.fasting.isInForce ? context.words.shortNumber(draft.fasting.value) : none(context))
   }
+
+  /// What stands for a number while the one typed is refused.
+  private func none(_ context: DrawContext) -> String { context.glyphs.isUnicode ? "–" : "-" }
 
   // MARK: Hydration
 
@@ -132,8 +139,9 @@ struct OnboardingFields {
       heading: .Onboarding.hydrationHeading, headline: { draft, context in hydrationText(draft, context) },
       fields: [
         unitField("units.volume", "unit.volume", \.volumeUnit, units),
-        typed("hydration.goal", .Onboarding.amount, \.hydration.choice.text) {
-          $0.hydration.type($1)
+        typed("hydration.goal", .Onboarding.amount, \.hydration.choice.text) { draft, text throws(Refusal) in
+          draft.hydration.type(text)
+          _ = try HydrationRules.readProposal(text, unit: draft.volumeUnit)
         } unit: {
           $0.volumeUnit.message
         },
@@ -156,6 +164,7 @@ struct OnboardingFields {
   /// The goal to be stored, never below the minimum.
   private func hydrationText(_ draft: Draft, _ context: DrawContext) -> String {
     let (unit, words) = (draft.volumeUnit, context.words)
+    guard draft.hydration.choice.isInForce else { return words.with(words.unit(unit), none(context)) }
     let value = isBelowLeast(draft) ? unit.value(ofMillilitres: stored(draft)) : draft.hydration.choice.value
     return words.with(words.unit(unit), words.shortNumber(value, decimals: unit == .ml ? 0 : 2))
   }
@@ -166,11 +175,6 @@ struct OnboardingFields {
 
   private func hydrationRemark(_ draft: Draft, _ context: DrawContext) -> String {
     let (unit, words) = (draft.volumeUnit, context.words)
-    let goal = hydrationText(draft, context)
-    let refusal = refusal(draft.hydration.choice, goal, context) { text throws(Refusal) in
-      _ = try HydrationRules.readProposal(text, unit: unit)
-    }
-    if let refusal { return refusal }
     if isBelowLeast(draft) { return words(.Onboarding.hydrationLeast(value: words.volume(stored(draft), unit: unit))) }
     func adequate(_ rule: HydrationSuggestion) -> String { words.volume(rule.millilitres, unit: unit) }
     return words(.Onboarding.hydrationNote(women: adequate(.efsaWomen), men: adequate(.efsaMen)))
@@ -178,18 +182,23 @@ struct OnboardingFields {
 
   // MARK: Shared
 
-  /// A number that only takes effect within its range.
+  /// A number that is taken whole or refused; the page is not left while it is refused.
   private func typed(
-    _ id: String, _ label: Message, _ text: KeyPath<Draft, String>, type: @escaping (inout Draft, String) -> Void,
-    unit: @escaping (Draft) -> Message?
+    _ id: String, _ label: Message, _ text: KeyPath<Draft, String>,
+    type: @escaping (inout Draft, String) throws(Refusal) -> Void, unit: @escaping (Draft) -> Message?
   ) -> Field<Draft> {
     var field = Field<Draft>(
       id, label, .number(unit: nil), isRequired: false, get: { [words] in words.localized($0[keyPath: text]) }
     ) { draft, text, _ in
-      type(&draft, text)
-      return .fine
+      do throws(Refusal) {
+        try type(&draft, text)
+        return .fine
+      } catch {
+        return .refused(error)
+      }
     }
     field.unit = unit
+    field.rereads = true
     return field
   }
 
@@ -206,19 +215,6 @@ struct OnboardingFields {
       pick(&draft, values[index])
       return .fine
     }
-  }
-
-  /// The reason the typed text is not in force, and the value that is; nil if it is in force.
-  private func refusal(
-    _ choice: TypedChoice, _ goal: String, _ context: DrawContext, _ read: (String) throws(Refusal) -> Void
-  ) -> String? {
-    guard !choice.isInForce else { return nil }
-    let stays = context.words(.Onboarding.staysInForce(value: goal))
-    guard !NumberText.trimmed(choice.text).isEmpty else { return stays }
-    do throws(Refusal) { try read(choice.text) } catch {
-      return stays + " " + context.words(error.message)
-    }
-    return stays
   }
 }
 

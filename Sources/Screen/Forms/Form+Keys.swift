@@ -342,6 +342,10 @@ extension Form {
   /// Goes to the next page if this one is valid, or saves on the last; errors show at their fields.
   private func goOn(_ now: Moment) -> Outcome {
     guard page + 1 < pages.count else { return save(now) }
+    // Where one of the buttons is the answer, none is given by going on.
+    guard current.offersNext else {
+      return current.buttons.isEmpty ? .stay : .several([focus(on: .button(0)), .notice(.Form.chooseOne)])
+    }
     return leave(now) ?? turnPage(by: 1)
   }
 
