@@ -56,9 +56,7 @@ struct SetupCommand: EnvironmentCommand {
     }
     if let hydrationGoal {
       try session.refuseForced(GoalTracker.hydration.setting)
-      let read = try HydrationRules.readGoal(hydrationGoal, unit: answers.volumeUnit)
-      answers.hydrationGoal = read.millilitres
-      answers.volumeUnit = VolumeUnit(rawValue: read.typed.unit) ?? answers.volumeUnit
+      answers.hydrationGoal = try HydrationRules.readGoal(hydrationGoal, unit: answers.volumeUnit).millilitres
     }
     if let notifications {
       try session.refuseForced(SettingKey(rawValue: "notifications"))
