@@ -194,6 +194,7 @@ public final class App {
       ], display: setup.display, mailbox: setup.mailbox, outbox: panes.outbox, clock: setup.clock,
       words: panes.words(), theme: .standard)
     shell.hasBraille = setup.hasBraille
+    shell.synonyms = PaletteSynonyms.all
     shell.keepsLedger = setup.keepsLedger
     shell.screens = TrackerViews.screens(panes)
     shell.quickLog = { QuickLog(panes) }

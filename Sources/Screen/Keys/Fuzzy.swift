@@ -28,4 +28,19 @@ public nonisolated enum Fuzzy {
     }
     return score
   }
+
+  /// The score of `query` among comma-separated words and phrases: that of adjacent letters from the start of a word, and
+  /// more for a whole phrase; nil where none begins so.
+  static func synonymScore(_ query: String, _ list: String) -> Int? {
+    let wanted = query.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard wanted.count > 1 else { return nil }
+    var best: Int?
+    for phrase in list.lowercased().split(separator: ",") {
+      let phrase = phrase.drop(while: \.isWhitespace)
+      guard phrase.hasPrefix(wanted) || phrase.contains(" " + wanted) else { continue }
+      let score = 6 + 4 * (wanted.count - 1) + (phrase == wanted ? 6 : 0)
+      best = max(best ?? score, score)
+    }
+    return best
+  }
 }

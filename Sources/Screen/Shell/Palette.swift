@@ -12,6 +12,8 @@ struct PaletteEntry {
   var availability: Availability
   /// The pane it belongs to, if not the current one.
   var pane: Message?
+  /// Words by which people ask for it, comma-separated; nil for none.
+  var synonyms: Message?
   var run: () -> Outcome
 }
 
@@ -40,7 +42,12 @@ extension Shell {
         return .stay
       }
     }
-    return own + ours + (compositor.windows.isEmpty ? elsewhere(besides: accepted, now) : [])
+    let all = own + ours + (compositor.windows.isEmpty ? elsewhere(besides: accepted, now) : [])
+    return all.map { entry in
+      var entry = entry
+      entry.synonyms = setup.synonyms[entry.binding.command]
+      return entry
+    }
   }
 
   /// Commands of the hidden panes.
@@ -74,6 +81,13 @@ final class Palette: Commanded {
 
   /// Commands that make no sense when chosen from a list.
   static func isMovement(_ command: Command) -> Bool { command.name.hasPrefix("move.") }
+
+  /// Whether a command takes something away; of equal hits doing comes before deleting.
+  private static func isRemoval(_ command: Command) -> Bool {
+    ["delete", "discard", "clear"].contains { command.name.hasSuffix($0) }
+  }
+  /// About two letters of a match.
+  private static let removalPenalty = 10
 
   /// Whether a command belongs to one pane only, rather than acting on the selection in several.
   static func isOfOnePane(_ command: Command) -> Bool {
@@ -127,8 +141,10 @@ final class Palette: Commanded {
     let scored = entries.enumerated().compactMap { index, entry -> (Int, Int, PaletteEntry)? in
       var texts = [words(entry.binding.sentence), words(entry.binding.verb), entry.binding.command.name]
       if let pane = entry.pane { texts.append(words(pane)) }
-      guard let score = texts.compactMap({ Fuzzy.score(query, $0) }).max() else { return nil }
-      return (-score, index, entry)
+      let synonym = entry.synonyms.flatMap { Fuzzy.synonymScore(query, words($0)) }
+      let scores = texts.compactMap { Fuzzy.score(query, $0) } + [synonym].compactMap(\.self)
+      guard let score = scores.max() else { return nil }
+      return (Palette.isRemoval(entry.binding.command) ? Palette.removalPenalty - score : -score, index, entry)
     }
     return scored.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }

@@ -70,6 +70,8 @@ public struct ShellSetup {
   public var words: Words
   public var theme: Theme
   public var keymap = Keymap()
+  /// Words by which people look for commands, comma-separated.
+  public var synonyms: [Command: Message] = [:]
   public var reducedMotion = false
   /// False on consoles whose font lacks braille (TERM=linux).
   public var hasBraille = true
