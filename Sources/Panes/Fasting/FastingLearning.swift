@@ -29,7 +29,7 @@ enum FastingLearning {
     let settings = setup.managers.settings
     func stage(_ article: String) -> FastStage? { FastStage.allCases.first { $0.id == article } }
     return PageSwitch(
-      binding: Binding(mute, keys: ["n"], verb: .Fasting.muteVerb, sentence: .Fasting.muteSentence),
+      binding: Binding(mute, keys: ["x"], verb: .Fasting.muteVerb, sentence: .Fasting.muteSentence),
       state: { article in
         stage(article).map { stage in
           settings.state.value.notices.fasting.mutedStages.contains(stage.rawValue)

@@ -85,7 +85,7 @@ final class FastingPane: @MainActor TrackerScreen {
         pane.cursor = ChartCursor()
         return .present(FastingForms.range(pane.setup, now: now))
       },
-      Row("fasting.goalLine", ["v"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
+      Row("fasting.goalLine", ["L"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
         .unless($0.setup.lock("fasting.goal-line"))
       } action: {
         $0.switchGoalLine($1)
@@ -119,17 +119,20 @@ final class FastingPane: @MainActor TrackerScreen {
     return isOnEntry ? state.history[list.selected] : nil
   }
 
+  /// The fast that edit and delete apply to: the selected one, else the running one, for which it is nil, else the newest.
+  private var target: Fast? { selected ?? (state.active == nil && area != .history ? state.history.first : nil) }
+
   private var hasFast: Availability {
-    if isOnFasts { return .when(selected != nil, else: .Entries.nothingSelected) }
-    return .when(state.active != nil || selected != nil, else: .Fasting.notRunning)
+    let isOnRunning = state.active != nil && !isOnFasts
+    return .when(isOnRunning || target != nil, else: isOnFasts ? .Entries.nothingSelected : .Fasting.notRunning)
   }
 
   private func edit(_ now: Moment) -> Outcome {
-    .present(selected.map { FastingForms.edit($0, setup, now: now) } ?? FastingForms.times(setup, now: now))
+    .present(target.map { FastingForms.edit($0, setup, now: now) } ?? FastingForms.times(setup, now: now))
   }
 
   private func delete(_ now: Moment) -> Outcome {
-    .present(selected.map { FastingForms.delete($0, setup, now: now) } ?? FastingForms.discard(setup, now: now))
+    .present(target.map { FastingForms.delete($0, setup, now: now) } ?? FastingForms.discard(setup, now: now))
   }
 
   /// Opens the editor of the focused number (spec fastlife INV-NAV-1).

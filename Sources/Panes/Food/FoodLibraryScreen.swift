@@ -37,7 +37,7 @@ final class FoodLibraryScreen: Commanded {
   private static let inList: [Row] =
     [
       add,
-      Row("foods.recipe", ["n"], .Food.recipeVerb, .Food.recipeSentence, place: .always) {
+      Row("foods.recipe", ["p"], .Food.recipeVerb, .Food.recipeSentence, place: .always) {
         .present(FoodLibraryForms.dish(.recipe, $0.setup, now: $1))
       },
       Row("foods.meal", ["m"], .Food.mealVerb, .Food.mealSentence) {

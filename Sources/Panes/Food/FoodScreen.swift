@@ -45,11 +45,11 @@ final class FoodScreen: @MainActor TrackerScreen {
       } action: { screen, now in
         FoodForms.again(screen.setup, now: now)
       },
-      Row("food.edit", ["e"], .Food.editVerb, .Food.editSentence, when: \.hasSelection) { $0.edit($1) },
-      Row("food.delete", ["d"], .Food.deleteVerb, .Food.deleteSentence, when: \.hasSelection) { screen, now in
-        screen.selected.map { .present(screen.deletion(of: $0, now)) } ?? .stay
+      Row("food.edit", ["e"], .Food.editVerb, .Food.editSentence, when: \.hasTarget) { $0.edit($1) },
+      Row("food.delete", ["d"], .Food.deleteVerb, .Food.deleteSentence, when: \.hasTarget) { screen, now in
+        screen.target.map { .present(screen.deletion(of: $0, now)) } ?? .stay
       },
-      Row("food.overview", ["w"], .Food.overviewVerb, .Food.overviewSentence) { screen, _ in
+      Row("food.overview", ["f"], .Food.overviewVerb, .Food.overviewSentence) { screen, _ in
         .present(FoodOverviewScreen(screen.setup))
       },
       Row("food.copy", ["y"], .Food.copyVerb, .Food.copySentence) {
@@ -93,6 +93,9 @@ final class FoodScreen: @MainActor TrackerScreen {
   }
 
   private var selected: Food? { area == .foods && isOnEntry ? listed[list.selected] : nil }
+  /// The entry that edit and delete apply to: the selected one, otherwise the newest of the day.
+  private var target: Food? { selected ?? (area == .foods ? nil : listed.max { $0.at.instant < $1.at.instant }) }
+  private var hasTarget: Availability { .when(target != nil, else: .Charts.nothingSelected) }
   private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
   private var canOpen: Availability {
     if case .figure = area { return .enabled }
@@ -100,7 +103,7 @@ final class FoodScreen: @MainActor TrackerScreen {
   }
 
   private func edit(_ now: Moment) -> Outcome {
-    selected.map { .present(EntryForms.edit(Entry($0), setup, now: now)) } ?? .stay
+    target.map { .present(EntryForms.edit(Entry($0), setup, now: now)) } ?? .stay
   }
 
   private func open(_ now: Moment) -> Outcome {

@@ -70,7 +70,7 @@ extension HistoryScreen {
         "history.table", ["E"], .History.table, .History.tableSentence, when: { $0.hasRow($1) },
         action: { $0.table($1) }),
       mark("history.all", key: "A", verb: .History.all, sentence: .History.allSentence) { $0.markAll($1) },
-      mark("history.range", key: "v", verb: .History.range, sentence: .History.rangeSentence) { $0.markRange($1) },
+      mark("history.range", key: "V", verb: .History.range, sentence: .History.rangeSentence) { $0.markRange($1) },
       add,
       Row(
         "history.edit", ["e"], .History.edit, .History.editSentence, place: .helpOnly,

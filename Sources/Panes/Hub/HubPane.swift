@@ -39,7 +39,7 @@ public final class HubPane: Commanded {
   } action: {
     .present(MoodForms.quick($0.setup, now: $1))
   }
-  static let fast = Row("hub.fast", ["f"], .Hub.fastToggle, .Hub.fastToggleSentence) {
+  static let fast = Row("hub.fast", ["s"], .Hub.fastToggle, .Hub.fastToggleSentence) {
     $0.isHidden(.fasting) ? .hidden : .enabled
   } action: {
     FigureOpening.startOrStop.open($0.setup, now: $1)
@@ -49,10 +49,10 @@ public final class HubPane: Commanded {
   } action: {
     HubCardActions.practise($0.setup, now: $1)
   }
-  static let notices = Row("hub.notices", ["i"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
+  static let notices = Row("hub.notices", ["N"], .Notices.openVerb, .Notices.openSentence) { pane, _ in
     .present(NoticesScreen(pane.setup))
   }
-  static let diary = Row("hub.noalc", ["n"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
+  static let diary = Row("hub.noalc", ["w"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
   }
   static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
     .when(!$0.setup.managers.hub.state.value.unanswered.isEmpty, else: .Hub.catchUpNone)
@@ -71,11 +71,11 @@ public final class HubPane: Commanded {
         pane, _, _, now in HubCardActions.add(pane.card, pane.setup, now: now)
       },
       mood, fast, practise,
-      onCard(Binding("hub.pane", keys: ["o"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, now in
+      onCard(Binding("hub.pane", keys: ["O"], verb: .Hub.pane, sentence: .Hub.paneSentence)) { pane, _, _, now in
         TrackerViews.open(pane.card, pane.setup, now: now)
       },
       notices,
-      Row("hub.summary", ["s"], .Stats.summaryVerb, .Stats.summarySentence) { pane, _ in
+      Row("hub.summary", ["f"], .Stats.summaryVerb, .Stats.summarySentence) { pane, _ in
         .present(SummaryScreen(pane.setup))
       },
       Row("hub.streaks", ["t"], .Streaks.verb, .Streaks.sentence) { pane, _ in .present(StreaksScreen(pane.setup)) },

@@ -52,23 +52,23 @@ final class HydrationPane: @MainActor TrackerScreen {
   static let fixed: [Row] =
     [
       add,
-      Row("hydration.edit", ["e"], .Entries.edit, .Hydration.editSentence, when: \.hasSelection) { $0.edit($1) },
-      Row("hydration.delete", ["d"], .Entries.delete, .Hydration.deleteSentence, when: \.hasSelection) { pane, now in
-        pane.selected.map { .present(HydrationForms.delete($0, pane.setup, now: now)) } ?? .stay
+      Row("hydration.edit", ["e"], .Entries.edit, .Hydration.editSentence, when: \.hasTarget) { $0.edit($1) },
+      Row("hydration.delete", ["d"], .Entries.delete, .Hydration.deleteSentence, when: \.hasTarget) { pane, now in
+        pane.target.map { .present(HydrationForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
-      Row("hydration.goal", ["o"], .Hydration.goalVerb, .Hydration.goalSentence) {
+      Row("hydration.goal", ["g"], .Hydration.goalVerb, .Hydration.goalSentence) {
         .present(HydrationForms.goal($0.setup, now: $1))
       },
-      Row("hydration.vessels", ["v"], .Hydration.vesselsVerb, .Hydration.vesselsSentence) { pane, _ in
+      Row("hydration.vessels", ["o"], .Hydration.vesselsVerb, .Hydration.vesselsSentence) { pane, _ in
         .present(VesselList.window(pane.setup))
       },
       Row("hydration.drinks", ["D"], .Hydration.drinksVerb, .Hydration.drinksSentence, place: .helpOnly) { pane, _ in
         .present(DrinkList.window(pane.setup))
       },
-      Row("hydration.figures", ["F"], .Hydration.figuresVerb, .Hydration.figuresSentence, place: .helpOnly) { pane, _ in
+      Row("hydration.figures", ["f"], .Hydration.figuresVerb, .Hydration.figuresSentence, place: .helpOnly) { pane, _ in
         .present(pane.figuresScreen)
       },
-      Row("hydration.calendar", ["C"], .Hydration.calendarVerb, .Hydration.calendarSentence, place: .helpOnly) {
+      Row("hydration.calendar", ["c"], .Hydration.calendarVerb, .Hydration.calendarSentence, place: .helpOnly) {
         $0.calendar($1)
       },
       Row.info(.hydration),
@@ -102,10 +102,14 @@ final class HydrationPane: @MainActor TrackerScreen {
   /// The selected drink; nil unless the list has the focus.
   var selected: Drink? { area == .drinks && isOnEntry ? listed[list.selected] : nil }
 
+  /// The drink that edit and delete apply to: the selected one, otherwise the newest.
+  var target: Drink? { selected ?? (area == .drinks ? nil : state.history.max { $0.at.instant < $1.at.instant }) }
+
   private var hasSelection: Availability { .when(selected != nil, else: .Entries.nothingSelected) }
+  private var hasTarget: Availability { .when(target != nil, else: .Entries.nothingSelected) }
 
   private func edit(_ now: Moment) -> Outcome {
-    selected.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? .stay
+    target.map { .present(HydrationForms.edit($0, setup, now: now)) } ?? .stay
   }
 
   /// Opens the source of the focused number (Enter).

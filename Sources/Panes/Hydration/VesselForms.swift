@@ -11,14 +11,15 @@ enum VesselForms {
   /// Letters used by the pane, the shell or the quick log, with their function.
   static var reserved: [Character: Message] {
     var reserved: [Character: Message] = [:]
-    for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixed.map(\.binding) {
+    let pane = HydrationPane.fixed.map(\.binding) + HealthNudge.bindings
+    for binding in ShellCommand.bindings(panes: []) + pane {
       for case .character(let letter) in binding.keys where reserved[letter] == nil { reserved[letter] = binding.verb }
     }
     for (letter, what) in QuickLog.trackers where reserved[letter] == nil { reserved[letter] = what }
     return reserved
   }
 
-  private static let letters = "abcdefghijklmnopqrstuvwxyz"
+  private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
   private struct Draft {
     var letter: String

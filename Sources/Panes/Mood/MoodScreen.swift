@@ -36,16 +36,16 @@ final class MoodScreen: @MainActor TrackerScreen {
       Row("mood.quick", ["m"], .Mood.quickVerb, .Mood.quickSentence, place: .always) {
         .present(MoodForms.quick($0.setup, now: $1))
       },
-      Row("mood.edit", ["e"], .Mood.editVerb, .Mood.editSentence, when: \.hasSelection) { $0.edit($1) },
-      Row("mood.delete", ["d"], .Mood.deleteVerb, .Mood.deleteSentence, when: \.hasSelection) { screen, now in
-        screen.selected.map { .present(MoodForms.delete($0, screen.setup, now: now)) } ?? .stay
+      Row("mood.edit", ["e"], .Mood.editVerb, .Mood.editSentence, when: \.hasTarget) { $0.edit($1) },
+      Row("mood.delete", ["d"], .Mood.deleteVerb, .Mood.deleteSentence, when: \.hasTarget) { screen, now in
+        screen.target.map { .present(MoodForms.delete($0, screen.setup, now: now)) } ?? .stay
       },
       Row("mood.year", ["y"], .Mood.yearVerb, .Mood.yearSentence) { screen, _ in .present(MoodYear(screen.setup)) },
       Row("mood.tags", ["t"], .Stats.tagsVerb, .Stats.tagsSentence) { screen, _ in .present(TagsScreen(screen.setup)) },
-      Row("mood.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
+      Row("mood.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
         .present(PairsScreen(screen.setup))
       },
-      Row("mood.scales", ["s"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
+      Row("mood.scales", ["o"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
         .present(ScalesScreen(screen.setup))
       },
       Row(HealthNudge.open) { screen, _ in .present(HealthScreen(screen.setup, on: .mood)) },
@@ -72,10 +72,14 @@ final class MoodScreen: @MainActor TrackerScreen {
     return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
+  /// The entry that edit and delete apply to: the selected one, otherwise the newest.
+  private var target: Mood? { selected ?? (area == .history ? nil : state.latest) }
+
   private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
+  private var hasTarget: Availability { .when(target != nil, else: .Charts.nothingSelected) }
 
   private func edit(_ now: Moment) -> Outcome {
-    selected.map { .present(MoodForms.edit($0, setup, now: now)) } ?? .stay
+    target.map { .present(MoodForms.edit($0, setup, now: now)) } ?? .stay
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {

@@ -50,20 +50,18 @@ final class SleepPane: @MainActor TrackerScreen {
   let commands: [Row] =
     [
       SleepPane.add,
-      Row("sleep.edit", ["e"], .Sleep.editVerb, .Sleep.editSentence, when: \.canOpen) { $0.open($1) },
-      Row("sleep.delete", ["d"], .Sleep.deleteVerb, .Sleep.deleteSentence) {
-        .when($0.selected != nil && $0.area != .need, else: .Charts.nothingSelected)
-      } action: { pane, now in
+      Row("sleep.edit", ["e"], .Sleep.editVerb, .Sleep.editSentence, when: \.hasSelection) { $0.edit($1) },
+      Row("sleep.delete", ["d"], .Sleep.deleteVerb, .Sleep.deleteSentence, when: \.hasSelection) { pane, now in
         pane.selected.map { .present(SleepForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
-      Row("sleep.need", ["n"], .Sleep.needVerb, .Sleep.needSentence) { .present(SleepForms.need($0.setup, now: $1)) },
+      Row("sleep.need", ["g"], .Sleep.needVerb, .Sleep.needSentence) { .present(SleepForms.need($0.setup, now: $1)) },
       Row("sleep.view", ["v"], .Sleep.viewVerb, .Sleep.viewSentence) { pane in
         if pane.state.history.isEmpty { return .disabled(.Charts.emptyPeriod) }
         return .when(!pane.showsRhythm || pane.offered.count > 1, else: .Sleep.allViews)
       } action: { pane, _ in
         pane.showNextView()
       },
-      Row("sleep.pairs", ["c"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in .present(PairsScreen(pane.setup))
+      Row("sleep.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in .present(PairsScreen(pane.setup))
       },
       Row.info(.sleep),
       Row(.open) {
@@ -87,11 +85,17 @@ final class SleepPane: @MainActor TrackerScreen {
     return isOnEntry ? state.history[list.selected] : state.history.last
   }
 
+  private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
+
+  private func edit(_ now: Moment) -> Outcome {
+    selected.map { .present(SleepForms.edit($0, setup, now: now)) } ?? .stay
+  }
+
   private var canOpen: Availability { .when(selected != nil || area == .need, else: .Charts.nothingSelected) }
 
   private func open(_ now: Moment) -> Outcome {
     if area == .need { return .present(SleepForms.need(setup, now: now)) }
-    return selected.map { .present(SleepForms.edit($0, setup, now: now)) } ?? .stay
+    return edit(now)
   }
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {

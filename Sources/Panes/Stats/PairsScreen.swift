@@ -19,7 +19,7 @@ public final class PairsScreen: Commanded {
 
   public let commands: [Row] =
     [
-      Row("pairs.lag", ["g"], .Stats.lagVerb, .Stats.lagSentence, place: .always) {
+      Row("pairs.lag", ["v"], .Stats.lagVerb, .Stats.lagSentence, place: .always) {
         $0.setup.managers.stats.take(lag: 1 - $0.state.lag, now: $1)
         return .stay
       },

@@ -27,7 +27,7 @@ extension TimerPane {
     $0.manager.proceed(now: $1, then: $0.setup.answer())
     return .stay
   }
-  static let end = Row("timer.end", ["x"], .Timer.endVerb, .Timer.endSentence, place: .always) { pane in
+  static let end = Row("timer.end", ["x", "s"], .Timer.endVerb, .Timer.endSentence, place: .always) { pane in
     pane.inSession { _ in
       .enabled
     } offer: { _ in
@@ -59,7 +59,7 @@ extension TimerPane {
   } action: { pane, _ in
     pane.finished.map { .present(SessionForms.note($0, pane.setup)) } ?? .stay
   }
-  static let effort = Row("timer.effort", ["f"], .Meditation.effortVerb, .Meditation.effortSentence, place: .always) {
+  static let effort = Row("timer.effort", ["w"], .Meditation.effortVerb, .Meditation.effortSentence, place: .always) {
     pane in
     pane.afterSession { pane.asksEffort($0) ? .enabled : .hidden }
   } action: { pane, _ in
@@ -89,7 +89,7 @@ extension TimerPane {
     },
     resume,
     // A phase that only the user ends cannot be skipped.
-    Row("timer.skip", ["n"], .Timer.skipVerb, .Timer.skipSentence) { pane, now in
+    Row("timer.skip", ["]"], .Timer.skipVerb, .Timer.skipSentence) { pane, now in
       pane.inSession {
         let segment = $0.segment(at: now)
         return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
@@ -97,7 +97,7 @@ extension TimerPane {
     } action: {
       $0.leap(.skip, $1)
     },
-    jump("timer.back", key: "b", verb: .Timer.backVerb, sentence: .Timer.backSentence) { $0.leap(.back, $1) },
+    jump("timer.back", key: "[", verb: .Timer.backVerb, sentence: .Timer.backSentence) { $0.leap(.back, $1) },
     jump("timer.restart", key: "r", verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence) {
       $0.leap(.restart, $1)
     },
@@ -129,7 +129,7 @@ extension TimerPane {
       $0.setup.hideTime($1)
     },
     sets,
-    Row("timer.mute", ["m"], .Timer.muteVerb, .Timer.muteSentence) { $0.setup.mute($1) },
+    Row("timer.mute", ["M"], .Timer.muteVerb, .Timer.muteSentence) { $0.setup.mute($1) },
     Row("timer.leave", [.escape], .Timer.leaveVerb, .Timer.leaveSentence) { pane in
       pane.inSession { _ in
         .enabled
@@ -140,7 +140,7 @@ extension TimerPane {
       pane.left = pane.state.running?.id
       return .stay
     },
-    Row("timer.sound", ["s"], .Timer.soundVerb, .Timer.soundSentence) { pane in
+    Row("timer.sound", ["o"], .Timer.soundVerb, .Timer.soundSentence) { pane in
       pane.mode == .setup ? .enabled : pane.inSession { _ in .enabled }
     } action: { pane, _ in
       .present(TimerForms.sound(pane.setup))

@@ -67,7 +67,7 @@ extension TimerPane {
   /// What is set up now, with its sounds; nil where nothing is selected.
   var savable: SessionPlan? { view.plan.map(settings.withSounds) }
 
-  static let save = Row("timer.save", ["S"], .Setups.saveVerb, .Setups.saveSentence) { pane in
+  static let save = Row("timer.save", ["W"], .Setups.saveVerb, .Setups.saveSentence) { pane in
     pane.inSetup { .unless(SetupList.refusal(of: pane.savable, pane.setup)) }
   } action: { pane, _ in
     pane.savable.map { .present(SetupForm.save($0, pane.setup)) } ?? .stay

@@ -79,6 +79,9 @@ final class TimerPane: Commanded {
     return state.history[list.selected]
   }
 
+  /// The session that is deleted: the selected one, otherwise the newest.
+  private var target: Session? { selected ?? (mode == .setup && spot != .history ? state.history.first : nil) }
+
   // MARK: Keys
 
   static let edit: Command = "timer.edit"
@@ -87,7 +90,7 @@ final class TimerPane: Commanded {
   static let learnKey = Binding(
     "timer.learn", keys: ["i"], verb: .Programme.learnVerb, sentence: .Timer.learnSentence)
 
-  static let start = Row("timer.start", [.space], .Timer.startVerb, .Timer.startSentence, place: .always) { pane in
+  static let start = Row("timer.start", [.space, "s"], .Timer.startVerb, .Timer.startSentence, place: .always) { pane in
     pane.inSetup { pane.canStart }
   } action: {
     $0.start($1)
@@ -120,10 +123,10 @@ final class TimerPane: Commanded {
       pane.editSelected(now)
     },
     show,
-    page(.open, "timer.open", key: "o", verb: .Timer.openVerb, sentence: .Timer.openSentence),
+    page(.open, "timer.open", key: "m", verb: .Timer.openVerb, sentence: .Timer.openSentence),
     page(.breathing, "timer.breathing", key: "b", verb: .Timer.breathingVerb, sentence: .Timer.breathingSentence),
     page(.programme, "timer.programmes", key: "p", verb: .Timer.programmesVerb, sentence: .Timer.programmesSentence),
-    page(.free, "timer.free", key: "f", verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
+    page(.free, "timer.free", key: "w", verb: .Timer.freeVerb, sentence: .Timer.freeSentence),
     Row(learnKey) { pane in
       pane.inSetup { pane.view.isList || pane.withSets != nil ? .hidden : .enabled }
     } action: { pane, _ in
@@ -136,15 +139,15 @@ final class TimerPane: Commanded {
       pane.spot == .history ? pane.editSelected(now) : pane.view.perform(edit, now: now)
     },
     add,
-    Row("timer.figures", ["F"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in
+    Row("timer.figures", ["f"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in
       pane.inSetup { .enabled }
     } action: { pane, _ in
       .present(TimerFigures(pane.setup))
     },
     Row("timer.delete", ["d"], .Timer.deleteVerb, .Timer.deleteSentence) { pane in
-      pane.inSetup { pane.isOnList ? .hidden : pane.hasSelection }
+      pane.inSetup { pane.isOnList ? .hidden : .when(pane.target != nil, else: .Timer.disabledNoEntry) }
     } action: { pane, now in
-      pane.selected.map { .present(SessionForms.delete($0, pane.setup, now: now)) } ?? .stay
+      pane.target.map { .present(SessionForms.delete($0, pane.setup, now: now)) } ?? .stay
     },
     setups, save,
   ]

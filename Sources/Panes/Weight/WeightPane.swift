@@ -37,30 +37,24 @@ final class WeightPane: @MainActor TrackerScreen {
   let commands: [Row] =
     [
       WeightPane.add,
-      Row("weight.edit", ["e"], .Weight.editVerb, .Weight.editSentence) { pane in
-        // Enter on the trend switches its line, which is not an edit.
-        pane.area == .figure(.weightTrend) ? .disabled(.Charts.nothingSelected) : pane.canOpen
-      } action: {
-        $0.open($1)
+      Row("weight.edit", ["e"], .Weight.editVerb, .Weight.editSentence, when: \.hasSelection) { pane, now in
+        pane.edit(pane.selected, now)
       },
-      Row("weight.delete", ["d"], .Weight.deleteVerb, .Weight.deleteSentence) { pane in
-        .when(
-          pane.selected != nil && [.history, .latest].contains(pane.area), else: .Charts.nothingSelected)
-      } action: { pane, now in
+      Row("weight.delete", ["d"], .Weight.deleteVerb, .Weight.deleteSentence, when: \.hasSelection) { pane, now in
         pane.selected.map { .present(WeightForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
       Row("weight.goal", ["g"], .Weight.goalVerb, .Weight.goalSentence, place: .always) {
         .present(WeightForms.goal($0.setup, now: $1))
       },
-      Row("weight.story", ["s"], .Weight.storyVerb, .Weight.storySentence) { pane, _ in
+      Row("weight.story", ["f"], .Weight.storyVerb, .Weight.storySentence) { pane, _ in
         .present(WeightStoryScreen(pane.setup))
       },
-      Row("weight.line", ["t"], .Weight.lineVerb, .Weight.lineSentence, place: .helpOnly) {
+      Row("weight.line", ["v"], .Weight.lineVerb, .Weight.lineSentence, place: .helpOnly) {
         .unless($0.setup.lock("weight.trend"))
       } action: {
         $0.switchLine($1)
       },
-      Row("weight.goalLine", ["v"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
+      Row("weight.goalLine", ["L"], .Charts.goalLineVerb, .Charts.goalLineSentence, place: .helpOnly) {
         .unless($0.state.goal == nil ? .Charts.noGoalLine : $0.setup.lock("weight.goal-line"))
       } action: {
         $0.switchGoalLine($1)
@@ -87,6 +81,8 @@ final class WeightPane: @MainActor TrackerScreen {
     guard area == .history else { return state.latest }
     return isOnEntry ? state.history[list.selected] : state.history.last
   }
+
+  private var hasSelection: Availability { .when(selected != nil, else: .Charts.nothingSelected) }
 
   private var canOpen: Availability {
     .when(selected != nil || area != .history, else: .Charts.nothingSelected)

@@ -23,7 +23,7 @@ final class WeightStoryScreen: Commanded {
   init(_ setup: PaneSetup) { self.setup = setup }
 
   private static let next = Row(
-    "weight.story.next", ["n"], .Weight.storyNext, .Weight.storyNextSentence, when: \.hasHidden
+    "weight.story.next", ["w"], .Weight.storyNext, .Weight.storyNextSentence, when: \.hasHidden
   ) {
     $0.walk($1)
   }

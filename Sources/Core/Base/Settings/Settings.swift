@@ -53,43 +53,6 @@ public enum HealthChoice: String, CaseIterable, Sendable, Codable {
   case skip, future, all
 }
 
-/// A drinking vessel, logged by its letter.
-public struct Vessel: Hashable, Codable, Sendable {
-  /// Most vessels: as many as a list shows, with letters that are easy to find.
-  public static let most = 12
-
-  /// The key that logs it, a lower-case letter not used by panes.
-  public var letter: String
-  public var name: String
-  public var millilitres: Double
-  public var beverage: String
-
-  /// What it holds, as typed in millilitres.
-  public var content: (millilitres: Double, typed: Typed) {
-    (millilitres, Typed(number: NumberText.short(millilitres), unit: VolumeUnit.ml.symbol))
-  }
-
-  /// Whether a list is valid: 1–12 vessels with unique letters, valid names and valid volumes.
-  public static func isValid(_ vessels: [Vessel]) -> Bool {
-    let letters = vessels.map(\.letter)
-    return (1...most).contains(vessels.count) && Set(letters).count == letters.count
-      && vessels.allSatisfy { vessel in
-        vessel.letter.utf8.count == 1
-          && vessel.letter.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-          && Beverages.isName(vessel.name) && Beverages.isName(vessel.beverage)
-          && HydrationRules.isVolume(millilitres: vessel.millilitres)
-      }
-  }
-
-  /// Creates a vessel.
-  public init(letter: String, name: String, millilitres: Double, beverage: String) {
-    self.letter = letter
-    self.name = name
-    self.millilitres = millilitres
-    self.beverage = beverage
-  }
-}
-
 /// All settings with their defaults.
 public struct Settings: Hashable, Sendable {
   public var language = LanguageChoice.auto
@@ -138,7 +101,12 @@ public struct Settings: Hashable, Sendable {
   /// Target levels of mood and energy on the Hub, 1–10 (spec fastlife 7 R).
   public var moodGoal = 8
   public var energyGoal = 8
-  public var vessels = Settings.standardVessels
+  /// The vessels, each with a letter that no other command has.
+  public var vessels: [Vessel] {
+    get { Vessel.settled(storedVessels) }
+    set { storedVessels = newValue }
+  }
+  private var storedVessels = Settings.standardVessels
   /// The beverages and their factors.
   public var drinks = Beverages.standard
   /// The answers to what files of other programs do not say, by format.
@@ -210,14 +178,6 @@ public struct Settings: Hashable, Sendable {
 
   /// Creates the default settings.
   public init() {}
-
-  /// The default vessels; their names are stable keys that Words translates until the user renames them.
-  public static let standardVessels = [
-    Vessel(letter: "g", name: "glass", millilitres: 250, beverage: "water"),
-    Vessel(letter: "b", name: "bottle", millilitres: 500, beverage: "water"),
-    Vessel(letter: "c", name: "cup", millilitres: 200, beverage: "coffee"),
-    Vessel(letter: "t", name: "mug", millilitres: 300, beverage: "tea"),
-  ]
 
   /// The cards of the Hub, focus card first (LOOK).
   public static let standardHubOrder = [HubOrder.practice] + Tracker.original.map(\.rawValue)

@@ -51,7 +51,7 @@ struct ProgrammeSteps {
         act: start),
       ListExtra(
         binding: Binding(
-          "timer.steps.whole", keys: ["n"], verb: .Programme.wholeVerb, sentence: .Programme.wholeSentence),
+          "timer.steps.whole", keys: ["o"], verb: .Programme.wholeVerb, sentence: .Programme.wholeSentence),
         availability: { _ in locked.map { .disabled($0) } ?? .enabled },
         act: { _, _ in programme.map { .present(ProgrammeForm.edit($0, setup)) } ?? .stay }),
       PracticeKeys.learn("timer.steps.learn", .Programme.exerciseSentence) { index in
