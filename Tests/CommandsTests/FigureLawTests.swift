@@ -214,7 +214,7 @@ func `every number drawn for a figure is that figure's`(days: Int, size: Size) t
   let app = AppRig(over: house.app.managers, size: size)
   let known = Dictionary(house.ids.map { ($0.key, $0) }) { first, _ in first }
   var met: Set<FigureID> = []
-  for keys in ["1", "2", "f", "Esc 3", "f", "Esc 4", "5", "v v", "1 End Space End o"] {
+  for keys in ["1", "2", "f", "Esc 3", "f", "Esc 4", "5", "v v", "1 End Space End O"] {
     app.press(keys)
     let frame = try #require(app.driver.display.frame)
     let shown = house.shown
@@ -300,7 +300,7 @@ func `every number with the origin of a figure is that figure's`(days: Int, size
   var met: Set<FigureID> = []
   let scripts = [
     "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "F", "End",
-    "Esc 1 End Space End o", "y", "Esc t", "Esc Esc 1 s", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b", "Esc Esc 1 9", "v",
+    "Esc 1 End Space End O", "y", "Esc t", "Esc Esc 1 f", "Esc t", "Esc c", "y", "f", "Esc Esc 1 b", "Esc Esc 1 9", "v",
     "v",
   ]
   for keys in scripts {

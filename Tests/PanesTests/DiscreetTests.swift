@@ -54,9 +54,9 @@ private func person(_ number: Int) throws -> ManagersRig {
 @MainActor
 @Test(
   arguments: [
-    "1", "1 Right Right", "1 ?", "1 s", "1 +", "2", "2 Down Down", "2 f", "2 c", "3", "3 F", "3 C", "4", "4 s",
+    "1", "1 Right Right", "1 ?", "1 f", "1 +", "2", "2 Down Down", "2 f", "2 c", "3", "3 f", "3 c", "4", "4 f",
     "4 Up Up",
-    "5", "5 v", "5 v v", "5 c", "1 End o", "1 End o y", "2 H", "4 H", "5 H",
+    "5", "5 v", "5 v v", "5 w", "1 End O", "1 End O y", "2 H", "4 H", "5 H",
   ], [Size(40, 12), Size(80, 24), Size(132, 43)])
 func `people with other values of the same days have the same discreet screens`(keys: String, size: Size) throws {
   var frames: [Canvas] = []

@@ -65,12 +65,12 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
     }, then: { _ in })
   for language in [Language.english, .german, .pseudo] {
     let rig = AppRig(over: managers, language: language)
-    rig.press("7 w")
+    rig.press("7 f")
     #expect(rig.top == "food.overview")
     #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
   }
   let rig = AppRig(over: managers, language: .english)
-  rig.press("7 w")
+  rig.press("7 f")
   for (name, size) in [("wide", Size(132, 43)), ("usual", Size(80, 24)), ("small", Size(40, 12))] {
     let frame = rig.driver.shell.draw(size: size, now: managers.time.now)
     #expect(Golden.difference(frame, "food-overview-\(name)") == nil)
@@ -85,7 +85,7 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
 
 @MainActor @Test func `w proposes a goal from what the body uses, and only t takes it`() throws {
   let rig = try AppRig(.eating)
-  rig.press("7 w")
+  rig.press("7 f")
   let proposal = try #require(rig.managers.managers.food.state.value.proposal)
   #expect(rig.text.contains("a day as the goal") && rig.managers.managers.settings.state.value.foodGoal == nil)
   rig.press("t")

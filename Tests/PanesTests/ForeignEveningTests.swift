@@ -30,7 +30,7 @@ import Words
 
 @MainActor @Test func `the sheet says the level of others, and an answer of the person's own takes its place`() throws {
   let (app, day) = try rig()
-  app.press("1 n")
+  app.press("1 w")
   #expect(app.text.contains("Other programs: ◇ Easy"), "\(app.text)")
   app.press("s")
   let figures = try #require(app.managers.managers.habits.state.value[NoAlc.id])
@@ -41,7 +41,7 @@ import Words
 
 @MainActor @Test func `in the list a drink of another program has its sign, and Enter leads to an answer`() throws {
   let (app, day) = try rig()
-  app.press("1 n v")
+  app.press("1 w v")
   #expect(app.text.contains("◇ Phone") && app.text.contains("drinks: 2"), "\(app.text)")
   app.press("Enter")
   #expect(app.top == "habit.foreign" && app.text.contains("From Phone"), "\(app.text)")

@@ -66,7 +66,7 @@ private let scripts =
   + (1...7).map { "1 H" + String(repeating: " Right", count: $0) }
   + (0...9).map {
     "," + String(repeating: " PgDn", count: $0)
-  } + ["5 c", "1 End o c", "1 End o t"]
+  } + ["5 w", "1 End O w", "1 End O t"]
 
 @MainActor
 @Test(arguments: Tracker.allCases) func `of a hidden tracker no screen shows a trace`(tracker: Tracker) throws {

@@ -278,7 +278,7 @@ func `each card's numbers are those of its pane`(stock: AppRig.Stock, unit: Mass
     }
     let rig = AppRig(over: managers, size: Size(160, 60))
     for (card, keys) in [
-      ("fasting", "2"), ("hydration", "3"), ("weight", "4"), ("sleep", "5"), ("mood", "1 End Space End o"),
+      ("fasting", "2"), ("hydration", "3"), ("weight", "4"), ("sleep", "5"), ("mood", "1 End Space End O"),
     ] {
       let hub = try #require(rig.cards.first { $0.id == card })
       rig.press(keys)

@@ -12,9 +12,9 @@ import Words
 /// The keys from the Hub to a place, and the page that is read there.
 private let places = [
   ("2", "fasting.learn"), ("3", "hydration.learn"), ("4", "weight.learn"), ("5", "sleep.learn"), ("6", "timer.learn"),
-  ("6 f", "timer.learn"), ("6 b", "timer.breathing.learn"), ("6 p", "timer.programmes.page"), ("t", "streaks.about"),
+  ("6 w", "timer.learn"), ("6 b", "timer.breathing.learn"), ("6 p", "timer.programmes.page"), ("t", "streaks.about"),
   ("c", "calendar.about"), ("n", "habits.learn"), ("b", "habits.learn"), ("i", "notices.learn"),
-  ("1 End o", "mood.learn"),
+  ("1 End O", "mood.learn"),
   ("s", "summary.learn"),
 ]
 

@@ -88,7 +88,7 @@ func `beside a running session on a small screen a problem of sound takes one li
   rig.managers.managers.settings.change(
     now: rig.managers.time.now, { $0.sounds.ambient = .fire }, then: { _ in })
   // From the end of the form: save, cancel, background, breathing, bell, gong.
-  rig.press("6 s Shift-Tab Shift-Tab Shift-Tab Enter")
+  rig.press("6 o Shift-Tab Shift-Tab Shift-Tab Enter")
   #expect(rig.managers.sound.behind == ["fire 36"])
   rig.press("Escape")
   rig.driver.advance(0.1)
@@ -115,6 +115,6 @@ func `beside a running session on a small screen a problem of sound takes one li
 @MainActor
 @Test func `the form of sound takes back nothing that was set while it was open`() throws {
   let rig = try AppRig(.empty)
-  rig.press("6 s F7 Ctrl-S")
+  rig.press("6 o F7 Ctrl-S")
   #expect(rig.managers.managers.settings.state.value.sound == false)
 }

@@ -14,7 +14,7 @@ func `the figures of sessions keep the laws at every size and are drawn as they 
   size: Size, language: Language
 ) throws {
   let rig = try AppRig(.year, language: language, size: size)
-  rig.press("6 F")
+  rig.press("6 f")
   let frame = try #require(rig.driver.display.frame)
   let difference = Golden.difference(frame, "timer-figures-\(language)-\(size.columns)x\(size.rows)")
   #expect(difference == nil, "\(difference ?? "")")
@@ -25,7 +25,7 @@ func `the figures of sessions keep the laws at every size and are drawn as they 
 @MainActor
 @Test func `a month opens its sessions, and help explains every figure of the sessions`() throws {
   let rig = try AppRig(.year, size: Size(132, 43))
-  rig.press("6 F")
+  rig.press("6 f")
   let heading = rig.words(.Shell.helpExplained)
   let count = try #require(rig.app.shell.top as? TimerFigures).figures.count
   #expect(count > 20)
@@ -45,11 +45,11 @@ func `the figures of sessions keep the laws at every size and are drawn as they 
 @MainActor
 @Test func `the period of the figures of sessions steps as elsewhere, and whoever has none is told`() throws {
   let rig = try AppRig(.year)
-  rig.press("6 F {")
+  rig.press("6 f {")
   #expect(rig.managers.managers.timer.state.value.sumsDays.count == 7)
   rig.press("[")
   #expect(rig.managers.managers.timer.state.value.sumsDays.end < Day(rig.driver.time.now) + 1)
   let empty = try AppRig(.empty)
-  empty.press("6 F")
+  empty.press("6 f")
   #expect(empty.text.contains(empty.words(.Timer.figuresEmpty)), "\(empty.text)")
 }

@@ -86,7 +86,7 @@ func `no screen shows kilocalories to those who chose kilojoules`(language: Lang
     #expect((try? $0.get()) != nil)
   }
   let walks = [
-    "1", "1 Enter", "7", "7 ?", "7 Up ?", "7 w", "7 w ?", "7 w Down Down ?", "7 o", "7 g", "7 a o a t s", "7 A", "7 e",
+    "1", "1 Enter", "7", "7 ?", "7 Up ?", "7 f", "7 f ?", "7 f Down Down ?", "7 o", "7 g", "7 a o a t s", "7 A", "7 e",
     "7 r", "7 { { {", "7 b", "7 b a", "S", ", Space", "6",
   ]
   for keys in walks {

@@ -118,7 +118,7 @@ class Bench:
         times = []
         for _ in range(4 * ROUNDS):
             screen.press("+").wait_for("Log")
-            times += key_to_paint(screen, ["g"], 1)
+            times += key_to_paint(screen, ["p"], 1)
         screen.close()
         report(f"an entry repaints the Hub, p99 of {len(times)}", percentile(times, 0.99), "ms", 16, "issue 3")
         remark(f"median {statistics.median(times):.2f} ms")
@@ -308,10 +308,10 @@ class Bench:
 
 # What opens in a pane: the pane's key, then the keys that lead there.
 INSIDE = {
-    "mood": ["1", "End", "o"], "year of moods": ["1", "End", "o", "y"], "all entries": ["1", "H"],
-    "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "F"],
-    "month of drinks": ["3", "C"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
-    "year map": ["1", "c", "y"], "story of weight": ["4", "s"], "relations": ["5", "c"],
+    "mood": ["8"], "year of moods": ["8", "y"], "all entries": ["1", "H"],
+    "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "f"],
+    "month of drinks": ["3", "c"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
+    "year map": ["1", "c", "y"], "story of weight": ["4", "f"], "relations": ["5", "w"],
 }
 PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "foods", "health", "commands", "rest", "practice", "cues"]
 

@@ -219,7 +219,7 @@ class Foods:
             last_byte(screen, 0.5, 0.02)
             days.append(processor_time(screen) - before)
             before = processor_time(screen)
-        screen.press("w")
+        screen.press("f")
         last_byte(screen, 1, 0.3)
         works += own_work(screen, sizes)
         screen.close()

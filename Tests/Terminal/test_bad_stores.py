@@ -140,7 +140,7 @@ def test_a_folder_that_may_only_be_read_is_read_and_every_change_refused(locked,
 
 def test_the_screen_shows_what_may_only_be_read_and_says_so_when_something_is_changed(locked):
     screen = locked.terminal(as_nobody(locked)).wait_for("81.5 kg")
-    screen.press("3").wait_for("glass").press("g").wait_for("Nothing can be saved")
+    screen.press("3").wait_for("glass").press("p").wait_for("Nothing can be saved")
     screen.press("q")
     assert screen.wait_end() == 0
 

@@ -7,7 +7,7 @@ def totals(house):
 
 def test_a_day_of_entries_survives_a_restart(house):
     screen = house.hub()
-    screen.press("3").wait_for("glass").press("g").wait_for("0.25 l water")
+    screen.press("3").wait_for("glass").press("p").wait_for("0.25 l water")
     screen.press("4").wait_for("[4 Weight]").press("a").wait_for("Ctrl-S")
     screen.send(b"80,2").press("C-s").wait_for("80.2")
     screen.press("5").wait_for("[5 Sleep]").press("a").wait_for("Ctrl-S")
@@ -29,7 +29,7 @@ def test_undo_and_redo_on_the_screen_and_by_command_are_the_same_line(house):
     house.clock += ",x0"
     before = house.document()
     screen = house.hub()
-    screen.press("3").wait_for("glass").press("g").wait_for("0.25 of 2.0 l")
+    screen.press("3").wait_for("glass").press("p").wait_for("0.25 of 2.0 l")
     added = house.document()
     screen.press("u").wait_for("0.0 of 2.0 l")
     assert house.document() == before
@@ -85,7 +85,7 @@ def test_hang_up_in_a_form_keeps_what_was_typed(house):
 
 def test_everything_belongs_to_its_owner_alone(house):
     screen = house.hub()
-    screen.press("3").wait_for("glass").press("g").wait_for("0.25 of 2.0 l").press("q")
+    screen.press("3").wait_for("glass").press("p").wait_for("0.25 of 2.0 l").press("q")
     assert screen.wait_end() == 0
     loose = [path for path in [house.data, *house.data.rglob("*")] if path.stat().st_mode & 0o077]
     assert loose == []

@@ -27,7 +27,7 @@ def held(house):
 def test_a_signal_is_heard_while_another_program_holds_the_store(house, number):
     screen = house.hub().press("3").wait_for("[3 Hydration]")
     with held(house):
-        screen.press("g").wait_for("saving")
+        screen.press("p").wait_for("saving")
         began = time.monotonic()
         screen.signal(number)
         assert screen.wait_end() == -number

@@ -97,7 +97,7 @@ def test_restores_beside_screens_commands_and_imports_lose_nothing(house):
         for _ in range(TURNS):
             done = house.run("backup", "restore", str(good), "--yes", code=None)
             assert done.returncode in (0, 75), done
-            screen.press("g").read(0.1)
+            screen.press("p").read(0.1)
     assert writers.failed == []
     files = [house.database, *(house.data / "quarantine").glob("*.sqlite")]
     there = set()

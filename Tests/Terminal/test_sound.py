@@ -102,11 +102,11 @@ def test_ending_a_sitting_ends_what_sounds_behind_it(players, waves):
     soon(lambda: not players.alive(), "silence", patience=5)
 
 
-def test_m_silences_everything_and_brings_the_waves_back(players, waves):
-    waves.press("m")
+def test_shift_m_silences_everything_and_brings_the_waves_back(players, waves):
+    waves.press("M")
     soon(lambda: not players.alive(), "silence", patience=5)
     waves.wait_for("quiet: flash only")
-    waves.press("m")
+    waves.press("M")
     soon(lambda: players.alive() == ["waves-opening-v3.wav"], "the waves")
 
 

@@ -6,7 +6,7 @@ import subprocess
 def test_two_screens_see_each_other(house):
     one, two = house.hub(), house.hub()
     one.press("3").wait_for("glass")
-    one.press("g").wait_for("0.25 of 2.0 l")
+    one.press("p").wait_for("0.25 of 2.0 l")
     two.wait_for("0.25 of 2.0 l", patience=5)
     two.press("3").wait_for("glass").press("b").wait_for("0.75 of 2.0 l")
     one.wait_for("0.75 of 2.0 l", patience=5)
@@ -19,7 +19,7 @@ def test_a_screen_beside_commands_loses_nothing(house):
     words = [house.command("log", "drink", "100ml") for _ in range(3)]
     for number in range(5):
         running = [subprocess.Popen(line, env=house.environment, stdout=subprocess.DEVNULL) for line in words]
-        screen.press("g")
+        screen.press("p")
         screen.wait_for(f"{(number + 1) * 0.55:g} of 2.0 l" if number < 3 else "of 2.0 l")
         assert [process.wait(60) for process in running] == [0, 0, 0]
     screen.wait_until(lambda: house.counts()["drink"] == 20, "all entries")

@@ -189,10 +189,10 @@ def test_sleep(walk):
 
 
 def test_mood(walk):
-    walk.press("End", "o").screen.wait_for(walk.words["mood+"])
+    walk.press("End", "O").screen.wait_for(walk.words["mood+"])
     walk.press("a").form("mood+", "7", "Tab", "6").see("7 mood  6 energy")
     walk.press("Esc").hub("7 mood  6 energy")
-    walk.press("o").screen.wait_for(walk.words["next"])
+    walk.press("O").screen.wait_for(walk.words["next"])
     walk.press("e").form("mood~", "8").see("8 mood  6 energy").ask()
     [mood] = walk.entries("mood")
     assert (mood["mood"], mood["energy"]) == (8, 6)
@@ -202,17 +202,17 @@ def test_mood(walk):
 
 def test_hub(walk):
     walk.press("+").screen.wait_for(walk.words["log"])
-    walk.press("g").see("0.25 of 2.0 l")
+    walk.press("p").see("0.25 of 2.0 l")
     walk.press("+").screen.wait_for(walk.words["log"])
     walk.press("w").form("weight+", "80,2").see("80.2 kg")
     walk.press("m").screen.wait_for(walk.words["save"])
     walk.press("7", "6", "Enter").screen.wait_gone(walk.words["save"])
     walk.see("7 mood  6 energy")
-    walk.press("f").agree("start").see("00:00:", "of 16 h").ask()
+    walk.press("s").agree("start").see("00:00:", "of 16 h").ask()
     walk.press("Right", "Enter").form("goal~", "Tab", "18").see("of 18 h")
     assert walk.house.json("status")["fast"]["goalSeconds"] == 18 * 3600
     before = walk.house.document()
-    walk.press("o").screen.wait_for("[2 ")
+    walk.press("O").screen.wait_for("[2 ")
     walk.press("d").agree("delete")
     assert walk.house.json("status")["fast"] is None
     walk.undo()

@@ -84,7 +84,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   /// A letter per vessel, which logs it.
   private var vessels: [Row] {
     state.vessels.prefix(12).enumerated().compactMap { index, vessel in
-      guard vessel.letter.count == 1, let letter = vessel.letter.first else { return nil }
+      guard let letter = vessel.key.first else { return nil }
       let name = Message.vessel(vessel)
       return Row(
         Command("hydration.vessel.\(index + 1)"), [.character(letter)], name, .Hydration.logSentence(vessel: name),

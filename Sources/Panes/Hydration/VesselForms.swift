@@ -11,15 +11,14 @@ enum VesselForms {
   /// Letters used by the pane, the shell or the quick log, with their function.
   static var reserved: [Character: Message] {
     var reserved: [Character: Message] = [:]
-    let pane = HydrationPane.fixed.map(\.binding) + HealthNudge.bindings
-    for binding in ShellCommand.bindings(panes: []) + pane {
+    for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixed.map(\.binding) {
       for case .character(let letter) in binding.keys where reserved[letter] == nil { reserved[letter] = binding.verb }
     }
     for (letter, what) in QuickLog.trackers where reserved[letter] == nil { reserved[letter] = what }
     return reserved
   }
 
-  private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  private static let letters = "abcdefghijklmnopqrstuvwxyz"
 
   private struct Draft {
     var letter: String

@@ -22,7 +22,7 @@ public struct Vessel: Hashable, Codable, Sendable {
     return (1...most).contains(vessels.count) && Set(letters).count == letters.count
       && vessels.allSatisfy { vessel in
         vessel.letter.utf8.count == 1
-          && vessel.letter.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+          && vessel.letter.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
           && Beverages.isName(vessel.name) && Beverages.isName(vessel.beverage)
           && HydrationRules.isVolume(millilitres: vessel.millilitres)
       }
@@ -36,31 +36,36 @@ public struct Vessel: Hashable, Codable, Sendable {
     self.beverage = beverage
   }
 
-  /// The letters of commands: those of the pane, of the shell, and of the quick log.
-  public static let taken = Set("acdefghijklmnoqsuvw" + "DHSX")
+  /// The letters of commands: those common to all panes, of the pane, of the shell, and of the quick log.
+  public static let taken = Set("acdefghijklmnoqsuvw")
+  /// The letters for a vessel whose own has become that of a command, the default ones first.
+  private static let free = ["p", "b", "y", "t", "x", "z", "r"]
 
-  /// Vessels of which a letter has become that of a command: it is a capital now, or the first free one.
+  /// Vessels of which none has the letter of a command, as far as there are free ones.
   static func settled(_ vessels: [Vessel]) -> [Vessel] {
     guard vessels.contains(where: { $0.letter.contains(where: taken.contains) }) else { return vessels }
     var used = Set(vessels.map(\.letter))
     return vessels.map { vessel in
-      guard vessel.letter.contains(where: taken.contains) else { return vessel }
-      let choices = [vessel.letter.uppercased()] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-      let free = choices.first { !used.contains($0) && !$0.contains(where: taken.contains) }
-      used.insert(free ?? vessel.letter)
       var vessel = vessel
-      vessel.letter = free ?? vessel.letter
+      guard vessel.letter.contains(where: taken.contains), let free = free.first(where: { !used.contains($0) }) else {
+        return vessel
+      }
+      used.insert(free)
+      vessel.letter = free
       return vessel
     }
   }
+
+  /// The key that logs it; empty where its letter is that of a command.
+  public var key: String { letter.contains(where: Vessel.taken.contains) ? "" : letter }
 }
 
 extension Settings {
   /// The default vessels; their names are stable keys that Words translates until the user renames them.
   public static let standardVessels = [
-    Vessel(letter: "G", name: "glass", millilitres: 250, beverage: "water"),
-    Vessel(letter: "B", name: "bottle", millilitres: 500, beverage: "water"),
-    Vessel(letter: "C", name: "cup", millilitres: 200, beverage: "coffee"),
-    Vessel(letter: "T", name: "mug", millilitres: 300, beverage: "tea"),
+    Vessel(letter: "p", name: "glass", millilitres: 250, beverage: "water"),
+    Vessel(letter: "b", name: "bottle", millilitres: 500, beverage: "water"),
+    Vessel(letter: "y", name: "cup", millilitres: 200, beverage: "coffee"),
+    Vessel(letter: "t", name: "mug", millilitres: 300, beverage: "tea"),
   ]
 }
