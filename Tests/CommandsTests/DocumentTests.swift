@@ -199,6 +199,7 @@ private func history() throws -> CommandRig {
 @MainActor
 @Test func `setup run again leaves what it does not name and reads bare numbers in the units in force`() throws {
   let rig = try CommandRig()
+  rig.run("settings units.volume oz")
   rig.run("setup --weight 180lb --goal-weight 165 --fasting-goal 18h --hydration-goal 64oz --notifications terminal")
   #expect(rig.run("setup --weight 178").code == 0)
   #expect(rig.run("list weight --json").out.contains("\"number\":\"178\",\"unit\":\"lb\"") == true)
@@ -207,6 +208,7 @@ private func history() throws -> CommandRig {
   #expect(rig.run("goal weight").out == "165.0 lb\n")
   #expect(rig.run("settings notifications").out == "notifications = terminal\n")
   #expect(rig.run("setup --hydration-goal 80").code == 0 && rig.run("goal hydration").out == "80 oz\n")
+  #expect(rig.run("setup --hydration-goal 2l").code == 0 && rig.run("settings units.volume").out.contains("oz"))
 }
 
 @MainActor

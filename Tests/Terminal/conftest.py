@@ -71,6 +71,7 @@ class House:
 
     def set_up(self):
         """Goes through onboarding without a screen."""
+        self.run("settings", "units.volume", "l")
         self.run(*SETUP)
         return self
 
