@@ -23,6 +23,7 @@ struct FastStop: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     let active = session.managers.fasting.state.value.active
+    let likely = at == nil ? session.managers.fasting.state.value.likelyEnd(at: session.now) : nil
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
     let given: SameDay = replace ? .replaces : merge ? .merges : keep ? .keepsBoth : .asks
     do {
@@ -36,6 +37,7 @@ struct FastStop: EnvironmentCommand {
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == active?.id }) {
       session.report("fast.stop", .fast(fast), json: json)
+      if let likely { environment.complain(session.words(.Commands.fastForgotten(time: TimeLanguage.text(of: likely)))) }
     }
   }
 

@@ -42,7 +42,7 @@ struct StatusField {
   /// The tracker its dotted name starts with.
   private var tracker: Tracker? {
     switch name.prefix(while: { $0 != "." }) {
-    case "fast": .fasting
+    case "fast", "window": .fasting
     case "water", "caffeine", "alcohol": .hydration
     case let first: Tracker(rawValue: String(first))
     }
@@ -148,6 +148,10 @@ struct StatusField {
     fast(.fastingStart, "fast.start", .Commands.fieldStart) { $0.texts.timeOfDay($1) },
     fast(.fastingUntil, "fast.end", .Commands.fieldEnd) { $0.texts.timeOfDay($1) },
     whole(.fastingStreak, "fast.streak", .Commands.fieldStreak),
+    figure(.fastingWindowEnd, "window.end", .Commands.fieldWindowEnd) { $0.texts.timeOfDay($1) },
+    figure(.fastingWindowLeft, "window.left", .Commands.fieldWindowLeft) { facts, left in
+      left.number.map { facts.words.duration($0) }
+    },
   ]
 
   private static let hydration: [StatusField] = [

@@ -27,7 +27,7 @@ nonisolated struct FastingDerivations {
     guard let active = state.active else { return nil }
     var terms = [Row(.text("Entries.start"), moment(active.start)), goalRow(active)]
     terms.append(
-      Row(.text("Fasting.explainShare"), .percent(Double(state.progress(at: context.now).percent) / 100)))
+      Row(.text("Fasting.explainShare"), .percent(Double(state.progress(at: context.now).wholePercent) / 100)))
     if let drift = state.clockDrift(at: context.now) {
       terms.append(Row(.text("Fasting.explainDrift"), .duration(abs(drift))))
     }
@@ -59,7 +59,12 @@ nonisolated struct FastingDerivations {
   /// The moment a running fast reaches its goal.
   func end(of fast: Fast) -> Stamp { Stamp(fast.start.instant + fast.goal, in: context.now.zone) }
 
-  var pause: Derivation? {
+  var pause: Derivation? { pause("Fasting.explainWindowHow") }
+
+  /// The end of the eating window.
+  var window: Derivation? { pause("Fasting.explainWindowEnd") }
+
+  private func pause(_ how: String) -> Derivation? {
     guard let last = state.history.first, let end = last.end else { return nil }
     var terms = [Row(.text("Entries.end"), moment(end))]
     if let planned = state.planned(at: context.now) {
@@ -67,7 +72,15 @@ nonisolated struct FastingDerivations {
       terms.append(
         Row(.text("Fasting.explainPlanned"), moment(Stamp(planned.start, in: context.now.zone))))
     }
-    return Derivation([.text("Fasting.explainWindowHow")], terms: terms, n: 1)
+    return Derivation([.text(how)], terms: terms, n: 1)
+  }
+
+  /// The longest fast of thirty days.
+  var best: Derivation {
+    let known = state.days.filter { $0.value != nil }
+    return Derivation(
+      [.text("Fasting.explainBest")], terms: known.suffix(10).map { Row(.day($0.day), .duration($0.value ?? 0)) },
+      n: known.count)
   }
 
   /// Length and verdict of a finished fast.

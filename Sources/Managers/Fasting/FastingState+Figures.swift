@@ -25,7 +25,7 @@ nonisolated private struct FastingFigureSource {
     switch id {
     case .fastingElapsed: return Figure(id, progress.elapsed, opens: .fastTimes) { explain.elapsed }
     case .fastingShare:
-      return Figure(id, Double(progress.percent) / 100, opens: goal) { explain.share }
+      return Figure(id, Double(progress.wholePercent) / 100, opens: goal) { explain.share }
     case .fastingStart:
       return Figure(
         id, fast.start.instant.seconds, text: .dayAndTime(fast.start, inSentence: false), opens: .fastStart
@@ -52,6 +52,14 @@ nonisolated private struct FastingFigureSource {
     switch id {
     case .fastingPause where state.active == nil:
       return Figure(id, max(0, context.now.instant - end.instant), opens: opens) { explain.pause }
+    case .fastingWindowEnd, .fastingWindowLeft:
+      guard let planned = state.planned(at: context.now), !planned.isDue(at: context.now.instant) else { return nil }
+      let start = Stamp(planned.start, in: context.now.zone)
+      return id == .fastingWindowEnd
+        ? Figure(
+          id, start.instant.seconds, text: .dayAndTime(start, inSentence: false), opens: .goal(.fasting)
+        ) { explain.window }
+        : Figure(id, planned.start - context.now.instant, opens: .startOrStop) { explain.window }
     case .fastingLasted: return Figure(id, last.duration, opens: opens) { explain.fast(last) }
     default: return nil
     }
@@ -66,6 +74,9 @@ nonisolated private struct FastingFigureSource {
       return Figure(
         id, count: state.streak.current, opens: .entries(.fast, filter: "since:\(first.iso) is:met")
       ) { explain.streak }
+    case .fastingBest:
+      let known = state.days.compactMap(\.value)
+      return Figure(id, known.max(), n: known.count, opens: .entries(.fast, filter: "since:30d")) { explain.best }
     case .fastingLongestStreak: return Figure(id, count: state.streak.longest) { explain.longestStreak }
     case .fastingRecent:
       let used = state.history.prefix(7)

@@ -76,6 +76,13 @@ public nonisolated struct FastingState: Hashable, Sendable {
       pauses: rests.pauses)
   }
 
+  /// The likely end of the running fast where it was probably forgotten; nil while it may well be meant.
+  public func likelyEnd(at now: Moment) -> Stamp? {
+    guard let active else { return nil }
+    let lengths = history.prefix(7).map(\.duration)
+    return FastingRules.likelyEnd(of: active, lengths: lengths, now: now.instant).map { Stamp($0, in: now.zone) }
+  }
+
   /// Seconds the wall clock was adjusted by during the running fast; nil up to a minute.
   public func clockDrift(at now: Moment) -> Double? {
     guard let active, let counted = anchor?.elapsed(of: active.id, at: now) else { return nil }

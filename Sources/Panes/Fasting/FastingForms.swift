@@ -15,7 +15,7 @@ public enum FastingForms {
   // MARK: Stop
 
   private struct StopDraft {
-    enum Action { case stop, times, delete }
+    enum Action { case stop, likely, times, delete }
     var action = Action.stop
   }
 
@@ -24,15 +24,18 @@ public enum FastingForms {
     let manager = setup.managers.fasting
     guard let active = manager.state.value.active else { return start(setup, now: now) }
     let progress = manager.state.value.progress(at: now)
+    let likely = manager.state.value.likelyEnd(at: now)
     let doubts = Doubts()
     let answers = PendingResolution()
     return Form(
       name: "fasting.stop", title: .Fasting.stopTitle, draft: StopDraft(),
-      pages: [stopPage(active, progress, setup.words(), now: now)], saveVerb: .Fasting.stopVerb, leaving: .closes
+      pages: [stopPage(active, progress, likely, setup.words(), now: now)], saveVerb: .Fasting.stopVerb,
+      leaving: .closes
     ) { values, completion in
       switch values.draft.action {
       case .times: return completion(.done(.present(times(setup, now: values.now))))
       case .delete: return completion(.done(.present(discard(setup, now: values.now))))
+      case .likely: return finish(at: likely, start: nil, answers, setup, values.now, completion)
       case .stop: break
       }
       doubts.begin(values.isConfirmed)
@@ -43,7 +46,7 @@ public enum FastingForms {
   }
 
   private static func stopPage(
-    _ active: Fast, _ progress: FastProgress, _ words: Words, now: Moment
+    _ active: Fast, _ progress: FastProgress, _ likely: Stamp?, _ words: Words, now: Moment
   ) -> FormPage<StopDraft> {
     func choose(_ action: StopDraft.Action) -> (inout StopDraft, Moment) -> PageStep {
       { draft, _ in
@@ -56,15 +59,18 @@ public enum FastingForms {
       progress.isReached
       ? words(.Fasting.met)
       : words(.Fasting.short(time: words.duration(FastingTexts.minuteUp(progress.remaining))))
+    let ended = likely.map { words.dayAndTime($0, today: Day(now), inSentence: true) }
+    let forgotten = ended.map { PageButton("likely", .Fasting.stopLikely(when: $0), press: choose(.likely)) }
     return FormPage(
-      paragraphs: [.Fasting.stopQuestion(time: words.duration(progress.elapsed), when: since, verdict: verdict)],
-      buttons: [
+      paragraphs: [.Fasting.stopQuestion(time: words.duration(progress.elapsed), when: since, verdict: verdict)]
+        + (likely == nil ? [] : [.Fasting.stopForgotten]),
+      buttons: [forgotten].compactMap(\.self) + [
         PageButton("times", .Fasting.stopTimes, press: choose(.times)),
         PageButton("delete", .Fasting.stopDelete, press: choose(.delete)),
       ],
-      commands: [
+      commands: (forgotten == nil ? [] : [PageCommand(PageKeys.stopLikely, act: choose(.likely))]) + [
         PageCommand(PageKeys.stopTimes, act: choose(.times)), PageCommand(PageKeys.stopDelete, act: choose(.delete)),
-      ], initialFocus: "save")
+      ], initialFocus: likely == nil ? "save" : "likely")
   }
 
   /// Ends the running fast, asking first if it overlaps others and no answer was given.

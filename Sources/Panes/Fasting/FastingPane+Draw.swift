@@ -34,6 +34,9 @@ extension FastingPane {
 
   // MARK: Figures of the moment
 
+  /// The last thirty days' longest fast in seconds; nil without one.
+  var best: Double? { state.days.compactMap(\.value).max() }
+
   func progress(_ context: DrawContext) -> FastProgress { state.progress(at: context.now) }
 
   /// The seconds in the large digits: of the fast, until the next planned one, or since the last one.
@@ -66,10 +69,10 @@ extension FastingPane {
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
     let progress = progress(context)
     guard state.active != nil else { return (pauseTitle(context), .dim) }
-    let percent = context.words.of(.figure(.fastingShare)).percent(Double(progress.percent) / 100)
+    let percent = context.words.of(.figure(.fastingShare)).percent(Double(progress.wholePercent) / 100)
     let goal = context.words.of(.figure(.fastingGoal)).duration(progress.goal)
     let text = context.words(.Fasting.percentOf(percent: percent, goal: goal))
-    return (text, progress.isReached ? .gold : .value)
+    return (progress.isReached ? context.words(.Fasting.percentReached(percent: percent, goal: goal)) : text, .value)
   }
 
   // MARK: The card
@@ -92,6 +95,7 @@ extension FastingPane {
     var rest = inner.rows(digits.rows..<inner.rows)
     if inner.rows >= 14, state.active != nil { rest = rest.rows(1..<rest.rows) }
     guard state.active != nil else { return drawIdle(rest, context) }
+    if progress(context).isReached, isFull { return drawPast(in: rest, context) }
     drawBar(rest, scale: isFull, context)
     facts(context).draw(in: rest, row: isFull ? 2 : 1)
     let stages = rest.rows(min(rest.rows, isFull ? 3 : 2)..<rest.rows)
@@ -104,20 +108,28 @@ extension FastingPane {
       if isSelected { region.cursor(0, 0) }
       return EmptyState(text).draw(in: region)
     }
-    let role: Role = state.active == nil ? .dim : progress(context).isReached ? .gold : isSelected ? .accent : .value
+    let role: Role = isSelected ? .accent : state.active == nil ? .dim : .value
     let digits = BigDigits(clock(context), role: role)
-    let size = digits.draw(in: region, context)
+    // Between fasts nothing but a countdown is worth large digits.
+    var isQuiet = false
+    if state.active == nil { if case .eating = FastingPause(state, now: context.now) {} else { isQuiet = true } }
+    let place = isQuiet ? region.rows((region.rows / 2)..<(region.rows / 2 + 1)) : region
+    let size = digits.draw(in: place, context)
     if isSelected {
-      let place = region.bounds.centred(size)
-      region.cursor(place.column, place.row)
+      let at = place.bounds.centred(size)
+      place.cursor(at.column, at.row)
     }
   }
 
-  private func drawBar(_ region: Region, scale: Bool, _ context: DrawContext) {
+  func drawBar(_ region: Region, scale: Bool, _ context: DrawContext) {
     let progress = progress(context)
-    let hours = progress.goal / 3600
-    ProgressBar(progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours))
-      .draw(in: region.rows(0..<1), context)
+    let hours = progress.isReached ? FastingAxis(progress).hours : progress.goal / 3600
+    if progress.isReached {
+      drawAxis(in: region.rows(0..<1), context)
+    } else {
+      ProgressBar(progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours))
+        .draw(in: region.rows(0..<1), context)
+    }
     guard scale, hours > 0, region.rows > 1, !context.isDiscreet else { return }
     let step = hours <= 24 ? 4.0 : 12
     var free = 0
@@ -160,7 +172,7 @@ extension FastingPane {
     } ?? []
   }
 
-  private func startFact(_ context: DrawContext) -> Fact {
+  func startFact(_ context: DrawContext) -> Fact {
     guard let active = state.active else { return Fact("") }
     let when = FastingMoment.text(active.start, context.words.of(.figure(.fastingStart)), now: context.now)
     return Fact(
@@ -184,7 +196,7 @@ extension FastingPane {
   // MARK: Stage
 
   /// Draws the stage, the start of the next one, and as much of the description as fits.
-  private func drawStage(_ region: Region, _ context: DrawContext) {
+  func drawStage(_ region: Region, _ context: DrawContext) {
     // The stage would reveal the length of the fast.
     guard region.rows > 0, !context.isDiscreet else { return }
     let words = context.words.of(.axis)

@@ -60,6 +60,14 @@ extension HubCards {
       let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
       lines.append(HubLine([length, words.isRedacted ? nil : verdict].compactMap { $0 }, usualFast))
     }
+    if let end = figures[.fastingWindowEnd] {
+      let until = figures.texts.inSentence(end) ?? ""
+      let left = part(.fastingWindowLeft, .value, rank: 7) { .Hub.left(time: $0) }
+      lines.insert(
+        HubLine(
+          [HubPart(words(.Hub.windowUntil(time: until)), .dim, .figure(.fastingWindowEnd), rank: 5)],
+          [left].compactMap { $0 }), at: 1)
+    }
     lines.append(HubLine(mean(of: state)))
     return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
   }

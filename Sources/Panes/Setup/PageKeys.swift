@@ -18,6 +18,8 @@ enum PageKeys {
     place: .always)
   static let stopTimes = Binding(
     "fasting.stop.times", keys: ["e"], verb: .Fasting.stopTimes, sentence: .Fasting.stopTimesSentence, place: .always)
+  static let stopLikely = Binding(
+    "fasting.stop.likely", keys: ["l"], verb: .Fasting.stopLikelyVerb, sentence: .Fasting.stopLikelySentence)
   static let stopDelete = Binding(
     "fasting.stop.delete", keys: ["d"], verb: .Fasting.stopDelete, sentence: .Fasting.stopDeleteSentence,
     place: .always)
@@ -48,7 +50,8 @@ enum PageKeys {
 
   /// All of these keys.
   static let all = [
-    unit, startEarlier, startAtPlan, stopTimes, stopDelete, cut, merge, replace, drop, discard, quitEnd, newFood,
+    unit, startEarlier, startAtPlan, stopTimes, stopLikely, stopDelete, cut, merge, replace, drop, discard, quitEnd,
+    newFood,
     allFields, suggest,
   ]
 }

@@ -22,6 +22,8 @@ public struct ProgressBar {
   public var marks: [Double]
   /// A fraction with a pointer, such as an even pace; nil for none.
   public var pointer: Double?
+  /// Signs at fractions, such as a goal within a longer axis.
+  public var signs: [(at: Double, glyph: String, role: Role)] = []
 
   /// Creates a bar.
   public init(
@@ -51,9 +53,10 @@ public struct ProgressBar {
       let column = min(width - 1, Int((mark * Double(width)).rounded(.down)))
       region.cell(column, 0, Cell(context.glyphs.tick, Style(mark <= fraction ? (role ?? .bar) : .track)))
     }
-    if let pointer, pointer > 0, pointer < 1 {
-      let column = min(width - 1, Int((pointer * Double(width)).rounded(.down)))
-      region.cell(column, 0, Cell(context.glyphs.diamond, Style(.value)))
+    let even = pointer.map { [(at: $0, glyph: context.glyphs.diamond, role: Role.value)] } ?? []
+    for sign in even + signs where sign.at > 0 && sign.at < 1 {
+      let column = min(width - 1, Int((sign.at * Double(width)).rounded(.down)))
+      region.cell(column, 0, Cell(sign.glyph, Style(sign.role)))
     }
   }
 

@@ -31,6 +31,9 @@ public struct FastProgress: Hashable, Sendable {
   /// Percent, truncated: 99 until the goal is actually reached.
   public var percent: Int { goal > 0 ? FixedText.whole(min(elapsed * 100 / goal, 100)) : 0 }
 
+  /// Percent, truncated, also beyond the goal.
+  public var wholePercent: Int { goal > 0 ? FixedText.whole(elapsed * 100 / goal) : 0 }
+
   /// Whether a goal is set and reached.
   public var isReached: Bool { goal > 0 && elapsed >= goal }
 

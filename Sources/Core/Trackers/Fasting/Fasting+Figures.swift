@@ -17,6 +17,11 @@ extension FigureID {
     "fasting.left", "Hub.timeLeft", .clock, .now, "Hub.whyLeft", fields: ["fast.left"])
   public static let fastingPause = FigureID(
     "fasting.pause", "Fasting.explainWindow", .duration, .now, "Fasting.explainWindowHow")
+  // The eating window: from the end of the last fast to the start of the next.
+  public static let fastingWindowEnd = FigureID(
+    "fasting.windowEnd", "Fasting.windowEnd", .instant, .now, "Fasting.explainWindowEnd", fields: ["window.end"])
+  public static let fastingWindowLeft = FigureID(
+    "fasting.windowLeft", "Fasting.windowLeft", .duration, .now, "Fasting.explainWindowEnd", fields: ["window.left"])
   public static let fastingLasted = FigureID(
     "fasting.lasted", "Fasting.columnLength", .duration, .latest, "Fasting.explainLength")
 
@@ -33,6 +38,8 @@ extension FigureID {
     stats: "longestStreakDays")
   public static let fastingRecent = FigureID(
     "fasting.recent", "Fasting.figureRecent", .duration, .lastEntries(7), "Fasting.explainRecent")
+  public static let fastingBest = FigureID(
+    "fasting.best", "Fasting.best", .duration, .lastDays(30), "Fasting.explainBest")
   public static let fastingUsual = FigureID(
     "fasting.usual", "Hub.usualTitle", .duration, .weekday, "Hub.whyUsualFast")
 
@@ -81,9 +88,11 @@ extension FigureID {
     "fasting.allSince", "Fasting.allSince", .none, .all, "Fasting.explainAll")
 
   static let fasting: [FigureID] = [
-    fastingElapsed, fastingShare, fastingGoal, fastingStart, fastingUntil, fastingLeft, fastingPause, fastingLasted,
+    fastingElapsed, fastingShare, fastingGoal, fastingStart, fastingUntil, fastingLeft, fastingPause, fastingWindowEnd,
+    fastingWindowLeft, fastingLasted,
     fastingFast,
-    fastingStreak, fastingLongestStreak, fastingRecent, fastingUsual, fastingCount, fastingMet, fastingAverage,
+    fastingStreak, fastingLongestStreak, fastingRecent, fastingBest, fastingUsual, fastingCount, fastingMet,
+    fastingAverage,
     fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingCharted, fastingDay, fastingStage, fastingWeekday,
     fastingWeekdayMet,
     fastingAllCount, fastingAllMet, fastingAllAverage, fastingAllTotal, fastingAllSince,

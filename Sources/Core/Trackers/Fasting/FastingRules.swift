@@ -52,6 +52,18 @@ public enum FastingRules {
     throw limit.refusal("fast.goal", typed: typed, value: hours, unit: "h", step: "15\u{A0}min", example: "16:30")
   }
 
+  /// Seconds beyond its goal after which a running fast was probably forgotten: it would have met another goal of a day.
+  static let forgottenAfter = 24 * 3600.0
+
+  /// The likely end of a fast that was probably forgotten: after the median length of the last ones, at least three,
+  /// otherwise at its goal. Nil while it may well be meant.
+  public static func likelyEnd(of fast: Fast, lengths: [Double], now: Instant) -> Instant? {
+    guard fast.isRunning, now - fast.start.instant > fast.goal + forgottenAfter else { return nil }
+    let sorted = lengths.sorted()
+    let usual = sorted.count < 3 ? fast.goal : sorted[sorted.count / 2]
+    return fast.start.instant + min(usual, now - fast.start.instant)
+  }
+
   /// A new running fast starting at `start` with a goal in seconds.
   ///
   /// Throws if one is already running, the start lies in the future or the goal is missing. The store computes the
