@@ -60,6 +60,27 @@ struct HubManagerTests {
     #expect(rig.managers.mood.state.value.history.isEmpty)
   }
 
+  @Test func `each of the last seven days is asked about, and nothing settles one`() throws {
+    try insert((8...20).map { drink(500, daysAgo: $0) } + [drink(500, daysAgo: 2)])
+    #expect(state.open.map { today - $0.day } == [1, 3, 4, 5, 6, 7])
+    #expect(state.open.allSatisfy { $0.cards == ["hydration"] })
+    rig.managers.hub.answer([], nothing: [UnloggedAnswer("hydration", on: today - 3)], now: rig.time.now) { _ in }
+    #expect(state.open.map { today - $0.day } == [1, 4, 5, 6, 7])
+    rig.library.undo(now: rig.time.now) { _ in }
+    #expect(state.open.count == 6)
+  }
+
+  @Test func `a day that is said to be a rest continues the streak of fasts`() throws {
+    try insert((2...9).map { fast(Double($0) * 24 - 20, length: 16) })
+    let before = rig.managers.fasting.state.value.streak.current
+    #expect(state.unanswered == ["fasting"])
+    rig.managers.hub.answer(
+      [], nothing: [UnloggedAnswer("fasting", on: today - 1, isRest: true)], now: rig.time.now) { _ in }
+    #expect(state.open.isEmpty)
+    #expect(rig.managers.fasting.state.value.isRest(today - 1))
+    #expect(rig.managers.fasting.state.value.streak.current >= before)
+  }
+
   @Test func `an answer that breaks a rule of its tracker writes none of them`() throws {
     let wrong = Entry.drink(
       Drink(id: rig.library.identifiers.next(), at: rig.time.now.stamp, millilitres: 90_000))

@@ -1,10 +1,10 @@
-// `fastlife catch-up`: yesterday's open questions and their answers, written as one change like the screen's form.
+// `fastlife catch-up`: the open questions of the last days and their answers, written as one change like the screen's form.
 import ArgumentParser
 import Core
 import Managers
 import Words
 
-/// Records answers for yesterday.
+/// Records answers for yesterday, or another of the last days.
 struct CatchUpCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -14,8 +14,11 @@ struct CatchUpCommand: EnvironmentCommand {
         fastlife catch-up --drinks 2l --weight 81.5
         fastlife catch-up --sleep '23:10 6:50' --mood '7 6'
         fastlife catch-up --fast '6:00 22:00'
+        fastlife catch-up --on mon --drinks none --fast rest
         """)
   }
+  @Option(help: .text(.Help.catchUpOn))
+  var on: String?
   @Option(help: .text(.Help.catchUpDrinks))
   var drinks: String?
   @Option(help: .text(.Help.catchUpWeight))
@@ -39,9 +42,18 @@ struct CatchUpCommand: EnvironmentCommand {
     let isAnswer = [drinks, weight, sleep, fast, mood, food].contains { $0 != nil }
     let session = try CommandSession(environment, isAnswer ? .adding : .reading)
     guard isAnswer else { return list(session) }
-    let entries = try entries(session)
+    let day = try day(session)
+    var nothing: [UnloggedAnswer] = []
+    func value(_ text: String?, _ tracker: Tracker) -> String? {
+      guard let text, let word = UnloggedWord(text), word != .rest || tracker == .fasting else { return text }
+      nothing.append(UnloggedAnswer(tracker.rawValue, on: day, isRest: word == .rest))
+      return nil
+    }
+    let entries = try entries(
+      session, on: day, drinks: value(drinks, .hydration), weight: value(weight, .weight), sleep: value(sleep, .sleep),
+      fast: value(fast, .fasting), mood: value(mood, .mood))
     let mark = try food.map { text throws(Refusal) in
-      guard let mark = DiaryMark.Kind(rawValue: text.lowercased()) else {
+      guard let mark = DiaryMark.Kind(rawValue: text.lowercased()), day == session.today - 1 else {
         throw Refusal(field: "food.mark", .unreadable(typed: text, example: "complete, partial"))
       }
       return mark
@@ -52,30 +64,66 @@ struct CatchUpCommand: EnvironmentCommand {
     let ways = keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
     try session.carryOut(offering: ways) {
       session.managers.hub.answer(
-        entries, marking: mark,
+        entries, marking: mark, nothing: nothing,
         resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
         now: session.now, then: $0)
     }
-    guard json else { return session.say(session.words(.Commands.caughtUp(n: entries.count + (mark == nil ? 0 : 1)))) }
-    session.say(CommandJSON.text(["entries": entries.map { ["kind": $0.kind.rawValue, "id": $0.id.uuidString] }]))
+    guard json else {
+      let when = session.words.relativeDay(day, today: session.today, inSentence: true)
+      let answers = entries.count + nothing.count + (mark == nil ? 0 : 1)
+      return session.say(session.words(.Commands.caughtUp(n: answers, day: when)))
+    }
+    session.say(
+      CommandJSON.text([
+        "entries": entries.map { ["kind": $0.kind.rawValue, "id": $0.id.uuidString] },
+        "nothing": nothing.map(\.tracker),
+      ]))
   }
 
   @MainActor
   private func list(_ session: CommandSession) {
-    let open = session.managers.hub.state.value.unanswered
-    if json { return session.say(CommandJSON.text(["open": open])) }
+    let state = session.managers.hub.state.value
+    let open = state.open
+    if json {
+      // `open` is yesterday's, as ever; `days` has them all.
+      let days: [[String: Any?]] = open.map { ["day": $0.day.iso, "open": $0.cards] }
+      return session.say(CommandJSON.text(["open": state.unanswered, "days": days]))
+    }
     if open.isEmpty { return session.say(session.words(.Commands.nothingOpen)) }
     let options = [
       "hydration": "--drinks", "weight": "--weight", "sleep": "--sleep", "fasting": "--fast", "mood": "--mood",
       "food": "--food",
     ]
-    for card in open { session.say("\(card)  \(options[card] ?? "")") }
+    for day in open {
+      let isYesterday = day.day == state.today - 1
+      session.say(session.words.relativeDay(day.day, today: session.today))
+      let rows = day.cards.map { card in
+        (
+          "  " + card,
+          [isYesterday ? nil : "--on \(day.day.iso)", options[card]].compactMap(\.self).joined(separator: " ")
+        )
+      }
+      session.sayRows(rows)
+    }
   }
 
-  /// The answers as records of yesterday.
+  /// The day that is answered for: yesterday, or one of the last days.
   @MainActor
-  private func entries(_ session: CommandSession) throws -> [Entry] {
-    let day = session.today - 1
+  private func day(_ session: CommandSession) throws -> Day {
+    guard let on else { return session.today - 1 }
+    let day = try session.day(on, field: "day")
+    guard (1...UnloggedTracker.reach).contains(session.today - day) else {
+      throw CommandError(.Commands.catchUpDays(n: String(UnloggedTracker.reach)), code: 65)
+    }
+    return day
+  }
+
+  /// The answers as records of the day.
+  @MainActor
+  private func entries(
+    _ session: CommandSession, on day: Day, drinks: String?, weight: String?, sleep: String?, fast: String?,
+    mood: String?
+  ) throws -> [Entry] {
     let noon = day.noon(in: session.now.zone)
     var entries: [Entry] = []
     func new(_ make: (UUIDValue, String) -> Entry) {

@@ -52,22 +52,27 @@ public final class HubManager {
     HubOrder.load(settings.hubOrder, known: HubOrder.known)
   }
 
-  /// Writes the answers to yesterday's open items as a single change.
+  /// Writes the answers to open items of the last days as a single change.
   ///
   /// - Parameters:
   ///   - entries: New records; each must pass the rules of its tracker.
-  ///   - mark: The mark of that day's diary; nil for none.
+  ///   - mark: The mark of yesterday's diary; nil for none.
+  ///   - nothing: The days of trackers on which there was nothing to log.
   ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` with the first rule broken by an entry.
   public func answer(
-    _ entries: [Entry], marking mark: DiaryMark.Kind? = nil, resolving: ConflictResolution = ConflictResolution(),
+    _ entries: [Entry], marking mark: DiaryMark.Kind? = nil, nothing: [UnloggedAnswer] = [],
+    resolving: ConflictResolution = ConflictResolution(),
     now: Moment, then: @escaping Completion
   ) {
-    guard !entries.isEmpty || mark != nil else { return then(.success(Done(label: "hub.catchUp"))) }
+    guard !entries.isEmpty || mark != nil || !nothing.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
     let changes = entries.map { EntryChange(before: nil, after: $0) }
     library.apply(changes, label: "hub.catchUp", resolving: resolving, now: now, then: then) { settings, context in
       if let mark { settings.food[mark: context.today - 1] = mark }
+      if !nothing.isEmpty {
+        settings.unlogged = UnloggedAnswers.adding(nothing, to: settings.unlogged, today: context.today)
+      }
     }
   }
 
@@ -93,12 +98,12 @@ public final class HubManager {
     state.fasts = fasts.filter { $0.end.map { Day($0, dayStart: settings.dayStart) >= context.today } ?? true }
     try weekdays(&state, fasts, reader, context)
     state.doubtfulEnergy = try doubtfulEnergy(reader, context)
-    if state.doubtfulEnergy != nil { state.unanswered.append(Tracker.food.rawValue) }
+    if state.doubtfulEnergy != nil { state.note(Tracker.food.rawValue, on: context.today - 1) }
     return state
   }
 
-  /// Days back on which fasts relevant today may have begun, based on the longest fast.
-  private nonisolated static let reach = DayFasts.longestReach + 1
+  /// Days back on which fasts relevant today or to an open day may have begun, based on the longest fast.
+  private nonisolated static let reach = DayFasts.longestReach + UnloggedTracker.reach
 
   /// Reads today's usual weekday values and yesterday's gaps, with one read per tracker for both.
   private nonisolated static func weekdays(
@@ -117,9 +122,13 @@ public final class HubManager {
         let running = try reader.runningFast()
         for fast in fasts + (running.map { [$0] } ?? []) { known.formUnion(days(of: fast, context)) }
       }
-      // Rest days and paused days need no answer.
-      if (kind == .fast ? context.rests : context.pauses).contains(today - 1) { known.insert(today - 1) }
-      if UnloggedTracker.isOpen(daysWithEntries: known, on: today - 1) { state.unanswered.append(card) }
+      for day in DayRange(today - UnloggedTracker.reach, until: today).reversed() {
+        // Rest days, paused days and days answered need no answer.
+        let isSettled =
+          (kind == .fast ? context.rests : context.pauses).contains(day)
+          || context.settings.unlogged.contains { $0.tracker == card && $0.day == day }
+        if !isSettled, UnloggedTracker.isOpen(daysWithEntries: known, on: day) { state.note(card, on: day) }
+      }
     }
   }
 
@@ -138,7 +147,8 @@ public final class HubManager {
   /// The days covered by a fast: the one it began on, and those it spanned completely.
   private nonisolated static func days(of fast: Fast, _ context: ReadingContext) -> DayRange {
     let dayStart = context.settings.dayStart
-    let first = max(Day(fast.start, dayStart: dayStart), context.today - (UnloggedTracker.window + 1))
+    let first = max(
+      Day(fast.start, dayStart: dayStart), context.today - (UnloggedTracker.window + UnloggedTracker.reach))
     let seconds = (fast.end?.instant ?? context.now.instant) - fast.start.instant
     let credited = DayFasts.creditedDays(Day(fast.start, dayStart: dayStart), longestMet: seconds)
     let last = fast.end.map { Day($0, dayStart: dayStart) } ?? context.today
@@ -147,6 +157,16 @@ public final class HubManager {
 }
 
 extension HubState {
+  /// Notes that a card has nothing on a day.
+  nonisolated fileprivate mutating func note(_ card: String, on day: Day) {
+    if let index = open.firstIndex(where: { $0.day == day }) {
+      open[index].cards.append(card)
+    } else {
+      open.append(OpenDay(day: day, cards: [card]))
+      open.sort { $0.day > $1.day }
+    }
+  }
+
   /// The value used to compare days: seconds of the longest fast, millilitres, seconds slept, mean mood.
   nonisolated static let usualValue: [RecordKind: @Sendable (DayTotal) -> Double?] = [
     .fast: { $0.highest }, .drink: { $0.sum }, .sleep: { $0.sum }, .mood: { $0.mean },

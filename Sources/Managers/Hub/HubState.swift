@@ -1,6 +1,13 @@
 // The published state of the hub manager, shown only on the Hub. The cards' numbers come from the trackers' managers.
 import Core
 
+/// A day without entries of trackers that are in use.
+public nonisolated struct OpenDay: Hashable, Sendable {
+  public var day: Day
+  /// Their cards, in Hub order.
+  public var cards: [String]
+}
+
 /// The published state of the hub manager.
 public nonisolated struct HubState: Hashable, Sendable {
   /// Names of the visible cards, focus card first.
@@ -9,8 +16,10 @@ public nonisolated struct HubState: Hashable, Sendable {
   public var order: [String] = Tracker.original.map(\.rawValue)
   /// Usual values of today's weekday by card: seconds of the longest fast, millilitres, seconds slept, mood.
   public var usual: [String: WeekdayUsual] = [:]
+  /// The last days with something to catch up on, newest first.
+  public var open: [OpenDay] = []
   /// Cards of actively used trackers without an entry yesterday, in Hub order.
-  public var unanswered: [String] = []
+  public var unanswered: [String] { open.first { $0.day == today - 1 }?.cards ?? [] }
   /// Yesterday's energy where it looks like a part of what was eaten, and nobody marked the day; `food` is then among the
   /// unanswered cards.
   public var doubtfulEnergy: Double?

@@ -57,7 +57,9 @@ public nonisolated struct ReadingContext: Sendable {
     self.settings = settings
     epoch = try reader.epoch()
     self.depth = depth == .hub && settings.firstPane != .hub ? .full : depth
-    rests = RestDays(settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses)
+    rests = RestDays(
+      settings.plan, pastJSON: rows[RestDays.key], pauses: settings.pauses,
+      days: Set(settings.unlogged.lazy.filter(\.isRest).map(\.day)))
     today = Day(now, dayStart: settings.dayStart)
   }
 }

@@ -1,11 +1,11 @@
-// Asks for yesterday's missing entries at once, one line per active tracker without an entry. Empty fields stay open;
-// all answers are a single change and thus one undo step.
+// Asks for the missing entries of the last days, a page a day, one line per active tracker without an entry. Empty fields
+// stay open, `none` and a fast's `rest` settle them; all answers are a single change and thus one undo step.
 import Core
 import Managers
 import Screen
 import Words
 
-/// The answers entered so far.
+/// The answers for a day.
 private struct CatchUpDraft {
   var drinks: Amount?
   var weight: Amount?
@@ -13,6 +13,8 @@ private struct CatchUpDraft {
   var fast: (start: Stamp, end: Stamp)?
   var mood: (mood: Int, energy: Int)?
   var foodMark: DiaryMark.Kind?
+  /// Trackers with nothing to log, with the word that said so.
+  var nothing: [String: (word: String, answer: UnloggedWord)] = [:]
   /// Input as typed, for fields with a two-part value.
   var sleepText = ""
   var fastText = ""
@@ -24,23 +26,38 @@ enum CatchUpForm {
   /// The form for the open entries.
   static func make(_ setup: PaneSetup, now: Moment) -> any Component {
     let hub = setup.managers.hub.state.value
-    let maker = CatchUpFields(setup: setup, day: hub.today - 1, zone: now.zone)
-    var page = FormPage(fields: hub.unanswered.compactMap(maker.field))
-    page.remark = { _, context in context.words(.Hub.catchUpRemark) }
-    let title = Message.Hub.catchUpTitle(day: setup.words().longDate(hub.today - 1))
+    let makers = hub.open.map { CatchUpFields(setup: setup, day: $0.day, zone: now.zone) }
+    let pages = zip(hub.open.indices, makers).map { index, maker in
+      var page = FormPage(
+        fields: hub.open[index].cards.compactMap(maker.field).map { $0.over(\[CatchUpDraft].[index]) })
+      if makers.count > 1 { page.heading = .Entries.plain(text: setup.words().longDate(maker.day)) }
+      page.remark = { _, context in context.words(.Hub.catchUpRemark) }
+      return page
+    }
+    let title =
+      makers.count == 1
+      ? Message.Hub.catchUpTitle(day: setup.words().longDate(makers[0].day)) : .Hub.catchUpTitleDays
     let doubts = Doubts()
     return Form(
-      name: "hub.catchUp", title: title, draft: CatchUpDraft(), pages: [page], keeping: setup.drafts
+      name: "hub.catchUp", title: title, draft: makers.map { _ in CatchUpDraft() }, pages: pages,
+      keeping: setup.drafts
     ) { values, completion in
       doubts.begin(values.isConfirmed)
-      let entries = maker.entries(values.draft)
-      let mark = values.draft.foodMark
-      let answers = entries.count + (mark == nil ? 0 : 1)
+      let days = Array(zip(makers, values.draft))
+      let entries = days.flatMap { $0.entries($1) }
+      let nothing = days.flatMap { maker, draft in
+        draft.nothing.map { UnloggedAnswer($0.key, on: maker.day, isRest: $0.value.answer == .rest) }
+      }
+      let mark = values.draft.compactMap(\.foodMark).first
+      let answers = entries.count + nothing.count + (mark == nil ? 0 : 1)
       guard answers > 0 else { return completion(.done(.stay)) }
       // Saving again keeps existing entries alongside the answers.
       let resolving =
         values.isConfirmed ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution()
-      setup.managers.hub.answer(entries, marking: mark, resolving: resolving, now: values.now) { result in
+      setup.managers.hub.answer(
+        entries, marking: mark, nothing: nothing.sorted { $0.tracker < $1.tracker }, resolving: resolving,
+        now: values.now
+      ) { result in
         if case .failure(.refused(let refusal)) = result, [.duplicate, .overlaps].contains(refusal.reason),
           let doubt = doubts.next(of: [refusal.message])
         {
@@ -58,8 +75,27 @@ private struct CatchUpFields {
   let day: Day
   let zone: Zone
 
-  /// The field of a card; nil if it has none.
+  /// The field of a card, which also takes the words for nothing; nil if it has none.
   func field(_ card: String) -> Field<CatchUpDraft>? {
+    guard let field = valueField(card), card != "food" else { return valueField(card) }
+    var copy = field
+    copy.get = { draft in draft.nothing[card]?.word ?? field.get(draft) }
+    copy.set = { draft, text, now in
+      draft.nothing[card] = nil
+      guard let answer = UnloggedWord(text), answer != .rest || card == "fasting" else {
+        return field.set(&draft, text, now)
+      }
+      draft.nothing[card] = (NumberText.trimmed(text), answer)
+      return field.set(&draft, "", now)
+    }
+    copy.echo = { draft, context in
+      draft.nothing[card].map { context.words($0.answer == .rest ? .Hub.catchUpRest : .Hub.catchUpNothing) }
+        ?? field.echo?(draft, context)
+    }
+    return copy
+  }
+
+  private func valueField(_ card: String) -> Field<CatchUpDraft>? {
     switch card {
     case "hydration": drinks
     case "weight": weight

@@ -55,7 +55,7 @@ public final class HubPane: Commanded {
   static let diary = Row("hub.noalc", ["w"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
   }
   static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
-    .when(!$0.setup.managers.hub.state.value.unanswered.isEmpty, else: .Hub.catchUpNone)
+    .when(!$0.setup.managers.hub.state.value.open.isEmpty, else: .Hub.catchUpNone)
   } action: {
     .present(CatchUpForm.make($0.setup, now: $1))
   }

@@ -176,7 +176,7 @@ public final class PlainApp {
       goal("F", .Plain.fastGoal, .fasting), goal("H", .Plain.hydrationGoal, .hydration),
       goal("W", .Plain.weightGoal, .weight),
     ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
-    let isOpen = !setup.managers.hub.state.value.unanswered.isEmpty
+    let isOpen = !setup.managers.hub.state.value.open.isEmpty
     // The diary and habits have their own letters here.
     return QuickLog(panes).choices.filter { $0.tracker != nil }.map {
       MenuItem(letter: $0.key, text: $0.text, act: $0.act)

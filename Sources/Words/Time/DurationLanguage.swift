@@ -46,7 +46,7 @@ extension TimeLanguage {
   }
 
   /// The words for a rest day, in both languages.
-  private static let rests: Set<String> = ["rest", "ruhe"]
+  static let rests: Set<String> = ["rest", "ruhe"]
 
   /// The goals of a plan as editable text.
   public static func text(ofPlan goals: [Double]) -> String {

@@ -50,6 +50,9 @@ extension Settings {
     choice("weight.trend", \.weightTrend, TrendChoice.self),
     row("weight.goal-line", \.weightGoalLine, accepts: "true, false"),
     row("body.height", \.height, accepts: "50–272 cm, null") { $0.map { Height.limit.contains($0) } ?? true },
+    row("sleep.bed", \.wentToBed, accepts: "JSON") {
+      $0.count <= 1 && $0.allSatisfy { Instant.stored.contains($0.instant) }
+    },
     row("sleep.need", \.sleepNeed, Limits.sleepNeed, of: 3600, "s"),
     row("sleep.repay", \.sleepRepays, accepts: "true, false"),
     row("work.days", \.workDays, accepts: "JSON, 1–7") { days in
@@ -71,6 +74,7 @@ extension Settings {
     row("timer.rest", \.rest, Limits.restSeconds, "s"),
     row("timer.rounds", \.rounds, Limits.rounds, ""),
     row("pauses", \.pauses, accepts: "JSON") { Pauses.isValid($0) },
+    row("catch-up.answers", \.unlogged, accepts: "JSON") { UnloggedAnswers.isValid($0) },
     row("content.texts", \.hiddenTexts, accepts: "JSON") { $0.count <= 1000 },
     row("content.categories", \.hiddenCategories, accepts: "JSON"),
     row("hub.order", \.hubOrder, accepts: "JSON") { HubOrder.isValid($0, known: HubOrder.known) },

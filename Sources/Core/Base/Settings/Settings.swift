@@ -94,6 +94,8 @@ public struct Settings: Hashable, Sendable {
   public var height: Double?
   /// Seconds, 4–12 h (spec fastlife 6).
   public var sleepNeed = 7.0 * 3600
+  /// When the person went to bed last, by key or command; at most one.
+  public var wentToBed: [Stamp] = []
   /// Whether tonight's bedtime pays back what is owed.
   public var sleepRepays = false
   /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, sorted and unique.
@@ -147,6 +149,8 @@ public struct Settings: Hashable, Sendable {
 
   /// Paused periods, oldest first.
   public var pauses: [Pause] = []
+  /// Days without an entry about which there is nothing to ask.
+  public var unlogged: [UnloggedAnswer] = []
   /// The streak policy, and the goals of sessions.
   public var streaks = StreakSettings()
   public var hubOrder = Settings.standardHubOrder

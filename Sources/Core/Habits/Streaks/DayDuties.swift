@@ -36,6 +36,8 @@ public enum UnloggedTracker {
   /// Days examined, and the minimum of them with entries for a tracker in active use.
   public static let window = 14
   public static let least = 4
+  /// Days back that are asked about.
+  public static let reach = 7
 
   /// Whether an actively used tracker has no entry on `day`.
   public static func isOpen(daysWithEntries: Set<Day>, on day: Day) -> Bool {

@@ -26,22 +26,27 @@ public struct RestDays: Hashable, Sendable {
   public var past: [PastPlan]
   /// Paused periods.
   public var pauses: [Pause]
+  /// Single days that were said to be rest days.
+  public var days: Set<Day>
 
   /// Creates the rest days of a plan.
-  public init(_ plan: FastingPlan = FastingPlan(), past: [PastPlan] = [], pauses: [Pause] = []) {
+  public init(_ plan: FastingPlan = FastingPlan(), past: [PastPlan] = [], pauses: [Pause] = [], days: Set<Day> = []) {
     self.plan = plan
     self.past = past.sorted { $0.until < $1.until }
     self.pauses = pauses
+    self.days = days
   }
 
   /// Creates the rest days of a plan and the stored JSON of former ones; unreadable JSON is ignored.
-  public init(_ plan: FastingPlan, pastJSON: String?, pauses: [Pause] = []) {
+  public init(_ plan: FastingPlan, pastJSON: String?, pauses: [Pause] = [], days: Set<Day> = []) {
     let past = pastJSON.flatMap { try? JSONDecoder().decode([PastPlan].self, from: Data($0.utf8)) }
-    self.init(plan, past: past ?? [], pauses: pauses)
+    self.init(plan, past: past ?? [], pauses: pauses, days: days)
   }
 
-  /// Whether `day` is paused, or a rest day of the plan in force on it.
-  public func contains(_ day: Day) -> Bool { Pauses.contain(day, in: pauses) || isPlanned(day) }
+  /// Whether `day` is paused, was said to be a rest day, or is one of the plan in force on it.
+  public func contains(_ day: Day) -> Bool {
+    Pauses.contain(day, in: pauses) || days.contains(day) || isPlanned(day)
+  }
 
   /// Whether `day` is a rest day of the plan in force on it.
   private func isPlanned(_ day: Day) -> Bool {
@@ -58,6 +63,7 @@ public struct RestDays: Hashable, Sendable {
       let end = min(range.end, pause.through.map { $0 + 1 } ?? range.end)
       for day in DayRange(first, until: end) { body(day - range.start) }
     }
+    for day in days where day >= range.start && day < range.end { body(day - range.start) }
     guard !(plan.isEmpty && past.isEmpty) else { return }
     for (index, day) in range.enumerated() where isPlanned(day) { body(index) }
   }
@@ -65,7 +71,8 @@ public struct RestDays: Hashable, Sendable {
   /// Whether all days from `first` up to but not including `end` are rest days.
   public func cover(_ first: Day, until end: Day) -> Bool {
     guard first < end else { return true }
-    return !(plan.isEmpty && past.isEmpty && pauses.isEmpty) && DayRange(first, until: end).allSatisfy(contains)
+    return !(plan.isEmpty && past.isEmpty && pauses.isEmpty && days.isEmpty)
+      && DayRange(first, until: end).allSatisfy(contains)
   }
 
   /// The JSON of former plans including the current one, for a new plan starting `today`.
