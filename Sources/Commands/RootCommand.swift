@@ -17,7 +17,8 @@ public struct RootCommand: ParsableCommand {
         fastlife --data ./demo --lang de
         """, version: Version.current,
       subcommands: [
-        SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, TimerCommand.self,
+        SetupCommand.self, LogCommand.self, CatchUpCommand.self, FastCommand.self, PlanCommand.self, BedCommand.self,
+        UpCommand.self, TimerCommand.self,
         PatternsCommand.self, ProgrammesCommand.self, NoAlcCommand.self, HabitCommand.self, MeasuresCommand.self,
         EatCommand.self, FoodsCommand.self, RecipeCommand.self, MealCommand.self, BudgetCommand.self,
         ExpenditureCommand.self,

@@ -25,6 +25,11 @@ public final class SleepManager {
       source: library.source)
   }
 
+  /// Notes that the person goes to bed; the night is logged when they are up.
+  public func goToBed(at bed: Stamp, now: Moment, then: @escaping Completion) {
+    library.changeSettings("sleep.bed", now: now, then: then) { settings, _ in settings.wentToBed = [bed] }
+  }
+
   /// The last requested period, from which keys step even before it is loaded.
   public var period: ChartPeriod { chart.period }
 
@@ -47,6 +52,10 @@ public final class SleepManager {
     state.period = period
     state.need = context.settings.sleepNeed
     state.history = try reader.records(Sleep.self, limit: limit)
+    // A sleep that ends later has been that night.
+    state.bedtime = context.settings.wentToBed.last.flatMap { bed in
+      bed.instant <= context.now.instant && state.history.allSatisfy { $0.wake.instant <= bed.instant } ? bed : nil
+    }
     let start = context.settings.dayStart
     state.lastDay = try SleepRules.lastNight(state.history, now: context.now.instant).flatMap { newest in
       let day = Day(newest.wake, dayStart: start)

@@ -4,6 +4,8 @@ import Core
 
 /// The published state of the sleep manager.
 public nonisolated struct SleepState: Hashable, Sendable {
+  /// When the person went to bed for the night that goes on; nil while they are up.
+  public var bedtime: Stamp?
   /// Nights and naps, newest first; a window.
   public var history: [Sleep] = []
   public var hasMore = false

@@ -53,6 +53,16 @@ public enum SleepForms {
     return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
+  /// The form for the night that has been going on since the person went to bed; they say themselves when it ended if that
+  /// cannot be now.
+  static func up(since bed: Stamp, _ setup: PaneSetup, now: Moment) -> any Component {
+    var record = setup.managers.sleep.template(now: now)
+    let isPossible = (try? SleepRules.checkLength(bed: bed.instant, wake: now.instant)) != nil
+    record.bed = bed
+    let draft = SleepDraft(record: record, bed: bed, wake: isPossible ? now.stamp : nil, note: "")
+    return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
+  }
+
   /// The form for an existing sleep.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     if let shown = ForeignEntryForm.make(sleep, setup, now: now) { return shown }

@@ -37,7 +37,11 @@ extension SleepPane {
   }
 
   private func headline(_ context: DrawContext) -> String {
-    context.words(state.lastNight == nil ? title : .Sleep.lastNight)
+    if let bed = state.bedtime {
+      let words = context.words.of(.clock)
+      return words(.Sleep.inBedSince(time: words.timeOfDay(bed)))
+    }
+    return context.words(state.lastNight == nil ? title : .Sleep.lastNight)
   }
 
   private func length(_ context: DrawContext) -> String {

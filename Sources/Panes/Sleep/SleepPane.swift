@@ -47,6 +47,14 @@ final class SleepPane: @MainActor TrackerScreen {
     .present(SleepForms.add($0.setup, now: $1))
   }
 
+  static let toggle = Row("sleep.toggle", ["s"], .Sleep.bedVerb, .Sleep.bedSentence) { pane, now in
+    if let bed = pane.state.bedtime { return .present(SleepForms.up(since: bed, pane.setup, now: now)) }
+    let time = pane.setup.words().timeOfDay(now.stamp)
+    pane.setup.managers.sleep.goToBed(
+      at: now.stamp, now: now, then: pane.setup.answer(.Sleep.wentToBed(time: time, key: pane.setup.undoKey)))
+    return .stay
+  }
+
   let commands: [Row] =
     [
       SleepPane.add,
@@ -54,6 +62,7 @@ final class SleepPane: @MainActor TrackerScreen {
       Row("sleep.delete", ["d"], .Sleep.deleteVerb, .Sleep.deleteSentence, when: \.hasSelection) { pane, now in
         pane.selected.map { .present(SleepForms.delete($0, pane.setup, now: now)) } ?? .stay
       },
+      SleepPane.toggle,
       Row("sleep.need", ["g"], .Sleep.needVerb, .Sleep.needSentence) { .present(SleepForms.need($0.setup, now: $1)) },
       Row("sleep.view", ["v"], .Sleep.viewVerb, .Sleep.viewSentence) { pane in
         if pane.state.history.isEmpty { return .disabled(.Charts.emptyPeriod) }

@@ -1,0 +1,62 @@
+// `fastlife bed` and `fastlife up`: the two ends of a night, as they happen.
+import ArgumentParser
+import Core
+import Managers
+import Words
+
+/// Notes that the person goes to bed.
+struct BedCommand: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "bed", .Help.bed,
+      examples: """
+        fastlife bed
+        fastlife bed --at 22:50
+        """)
+  }
+  @Option(help: .text(.Help.bedAt))
+  var at: String?
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .adding)
+    let bed = try session.stamp(at, field: "sleep.bed")
+    try session.carryOut { session.managers.sleep.goToBed(at: bed, now: session.now, then: $0) }
+    session.say(session.words(.Commands.wentToBed(time: session.when(bed))))
+  }
+}
+
+/// Logs the night since the person went to bed.
+struct UpCommand: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "up", .Help.up,
+      examples: """
+        fastlife up
+        fastlife up --at 6:50 --quality 4
+        """)
+  }
+  @Option(help: .text(.Help.upAt))
+  var at: String?
+  @Option(help: .text(.Help.logSleepQuality), completion: .values(of: "quality", .sleep))
+  var quality: Int?
+  @OptionGroup var overlaps: OverlapOptions
+  @Option(help: .text(.Help.note))
+  var note: String?
+  @Flag(help: .text(.Help.json))
+  var json = false
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, .changing)
+    guard let bed = session.managers.sleep.state.value.bedtime else {
+      throw CommandError(.Commands.notInBed, code: 65)
+    }
+    var sleep = session.managers.sleep.template(now: session.now)
+    (sleep.bed, sleep.wake) = (bed, try session.stamp(at, field: "sleep.wake"))
+    (sleep.quality, sleep.note) = (quality, note)
+    try session.carryOut(offering: overlaps.open) {
+      session.managers.sleep.add(
+        sleep, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)
+    }
+    session.report("sleep.add", .sleep(sleep), json: json)
+  }
+}
