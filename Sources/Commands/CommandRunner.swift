@@ -53,6 +53,7 @@ public enum CommandRunner {
         try RemindersCheck.answer(quiet: arguments.count == 3, in: environment)
         return 0
       }
+      if try logs(arguments, in: environment) { return 0 }
       if try DocsTables.print(arguments, in: environment) || CompletionNames.print(arguments, in: environment) {
         return 0
       }
@@ -83,6 +84,18 @@ public enum CommandRunner {
       }
       return answer.code
     }
+  }
+
+  /// Logs a drink or a weight that was given without options: the parser's arranging costs more than the rest.
+  private static func logs(_ arguments: [String], in environment: CommandEnvironment) throws -> Bool {
+    let values = Array(arguments.dropFirst(2))
+    guard arguments.first == "log", arguments.count > 1, values.allSatisfy({ !$0.hasPrefix("-") }) else { return false }
+    switch arguments[1] {
+    case "drink", "water": try LogDrink.log(values, in: environment)
+    case "weight" where !values.isEmpty: try LogWeight.log(values, in: environment)
+    default: return false
+    }
+    return true
   }
 
   private static func complain(

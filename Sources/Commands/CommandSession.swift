@@ -99,6 +99,21 @@ struct CommandSession {
     return try confirm(question, option: "--force")
   }
 
+  /// Whether an entry is meant although the same was logged within the last minutes; without a terminal it is, with a word
+  /// about it.
+  func means(again entry: Entry) -> Bool {
+    var twin: Entry?
+    library.twin(of: entry, within: 300, now: now) { twin = (try? $0.get()) ?? nil }
+    guard let twin else { return true }
+    let seconds = abs(entry.stamp.instant - twin.stamp.instant)
+    let time = words.duration(max(60, (seconds / 60).rounded() * 60))
+    guard environment.isInteractive else {
+      environment.complain(words(.Commands.loggedTwice(time: time)))
+      return true
+    }
+    return environment.agrees(to: words(.Commands.logTwice(time: time)) + " " + words(.Commands.yesOrNo))
+  }
+
   /// Parses a day: days next to today by name, others such as 2026-12-20.
   func day(_ text: String, field: String) throws(Refusal) -> Day {
     try DayText.read(text, today: today, field: field)

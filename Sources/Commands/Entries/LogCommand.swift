@@ -84,17 +84,27 @@ struct LogDrink: EnvironmentCommand {
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
+    try LogDrink.log(amount, of: beverage, at: options.at, note: options.note, json: options.json, in: environment)
+  }
+
+  /// Logs a drink; without options it is asked without the parser (`CommandRunner`).
+  @MainActor
+  static func log(
+    _ amount: [String], of beverage: String? = nil, at: String? = nil, note: String? = nil, json: Bool = false,
+    in environment: CommandEnvironment
+  ) throws {
     let session = try CommandSession(environment, extent: .entry)
     let named = try beverage.map { name throws(CommandError) in try session.beverage(name) }
     let typed = NumberText.trimmed(amount.joined(separator: " "))
     let vessel = session.vessel(typed, of: named)
     let read = try vessel?.content ?? HydrationRules.readVolume(typed, unit: session.settings.volumeUnit)
     let drink = Drink(
-      id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "drink.at"),
+      id: session.library.identifiers.next(), at: try session.stamp(at, field: "drink.at"),
       millilitres: read.millilitres, beverage: named ?? vessel?.beverage ?? HydrationRules.beverages[0],
-      typed: read.typed, source: session.library.source, note: options.note)
+      typed: read.typed, source: session.library.source, note: note)
+    guard session.means(again: .drink(drink)) else { return }
     try session.carryOut { session.managers.hydration.add(drink, now: session.now, then: $0) }
-    session.report("drink.add", .drink(drink), json: options.json)
+    session.report("drink.add", .drink(drink), json: json)
   }
 }
 
@@ -109,23 +119,33 @@ struct LogWeight: EnvironmentCommand {
   @OptionGroup var options: LogOptions
 
   func run(in environment: CommandEnvironment) throws {
+    try LogWeight.log(
+      amount, fat: fat, force: force, at: options.at, note: options.note, json: options.json, in: environment)
+  }
+
+  /// Logs a weight; without options it is asked without the parser (`CommandRunner`).
+  @MainActor
+  static func log(
+    _ amount: [String], fat: String? = nil, force: Bool = false, at: String? = nil, note: String? = nil,
+    json: Bool = false, in environment: CommandEnvironment
+  ) throws {
     let session = try CommandSession(environment, extent: .entry)
     let read = try WeightRules.readValue(
       amount.joined(separator: " "), unit: session.settings.weightUnit, field: "weight.value")
     var weight = session.managers.weight.template(now: session.now)
     weight.kilograms = read.kilograms
     weight.typed = read.typed
-    weight.at = try session.stamp(options.at, field: "weight.at")
+    weight.at = try session.stamp(at, field: "weight.at")
     weight.bodyFat = try Limits.bodyFat.read(
       fat ?? "", "weight.bodyFat", unit: "%", example: "22")
-    weight.note = options.note
+    weight.note = note
     try EntryRules.check(.weight(weight), now: session.now.instant)
     guard try session.means(weight, force: force) else { return }
     try session.carryOut(offering: ConflictOptions(duplicate: force ? [] : ["--force"])) {
       session.managers.weight.add(
         weight, resolving: ConflictResolution(sameDay: force ? .keepsBoth : .asks), now: session.now, then: $0)
     }
-    session.report("weight.add", .weight(weight), json: options.json)
+    session.report("weight.add", .weight(weight), json: json)
   }
 }
 
@@ -175,6 +195,7 @@ struct LogMood: EnvironmentCommand {
     let note = ([options.note].compactMap { $0 } + tags).joined(separator: " ")
     let entry = Mood(
       id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: note.isEmpty ? nil : note)
+    guard session.means(again: .mood(entry)) else { return }
     try session.carryOut { session.managers.mood.add(entry, now: session.now, then: $0) }
     session.report("mood.add", .mood(entry), json: options.json)
   }
@@ -291,6 +312,7 @@ struct LogRecord<R: LineRecord>: EnvironmentCommand {
     for field in type.fields {
       for option in field.options { if let typed = fields[option] { try field.read(&entry, typed, input) } }
     }
+    guard session.means(again: entry) else { return }
     try session.carryOut { session.library.add(entry, now: session.now, then: $0) }
     session.report("\(R.kind).add", entry, json: options.json)
   }

@@ -124,6 +124,18 @@ extension Library {
       return EntryRules.inTheWay(of: entry, in: others, dayStart: context.settings.dayStart)
     }
   }
+
+  /// The entry within some seconds of another one that tells of the same, as after a command given twice; nil without one.
+  public func twin(
+    of entry: Entry, within seconds: Double, now: Moment,
+    then: @escaping @MainActor @Sendable (Result<Entry?, Problem>) -> Void
+  ) {
+    fetch(now: now, then) { reader, _ in
+      let at = entry.stamp.instant
+      return try reader.entries(entry.kind, from: at - seconds, to: at + seconds)
+        .first { EntryRules.tellsTheSame(entry, $0) }
+    }
+  }
 }
 
 nonisolated extension Reader {

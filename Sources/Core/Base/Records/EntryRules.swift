@@ -45,6 +45,15 @@ public struct EntryChange: Hashable, Sendable {
 
 /// Rules for entries of any tracker.
 public enum EntryRules {
+  /// Whether two entries tell of the same but for their times and ids.
+  public static func tellsTheSame(_ entry: Entry, _ other: Entry) -> Bool {
+    func repeats<R: Record>(_ record: R) -> Bool {
+      guard let other = other.record as? R else { return false }
+      return record.repeats(other.moved { _ in entry.stamp }, within: .none)
+    }
+    return repeats(entry.record)
+  }
+
   /// Seconds around an entry within which others of its tracker matter: the longest fast plus a day, otherwise a day.
   public static func reach(_ kind: RecordKind) -> Double {
     kind == .fast ? Limits.fastMinutes.highest * 60 + 86_400 : 86_400
