@@ -44,3 +44,25 @@ func `keys are understood in both languages, whichever is spoken`(
     #expect(filter == (try EntryFilter.read(english, for: kind, lexicon)), "\(language)")
   }
 }
+
+// 21 November 2026 is a Saturday.
+@Test(arguments: [
+  ("yesterday", "2026-11-20", "2026-11-20"), ("heute", "2026-11-21", "2026-11-21"),
+  ("last week", "2026-11-09", "2026-11-15"), ("diese woche", "2026-11-16", "2026-11-22"),
+  ("last month", "2026-10-01", "2026-10-31"), ("dieses jahr", "2026-01-01", "2026-12-31"),
+  ("march", "2026-03-01", "2026-03-31"), ("dezember", "2025-12-01", "2025-12-31"),
+  ("2026-02", "2026-02-01", "2026-02-28"), ("2026-03-01", "2026-03-01", "2026-03-01"),
+])
+func `words of time stand by themselves`(text: String, first: String, last: String) throws {
+  let lexicon = Words(language: .english).filterLexicon(Settings(), now: moment("2026-11-21", 12, 0))
+  let filter = try EntryFilter.read(text + " coffee", for: .drink, lexicon)
+  let (from, through) = (try #require(Day(iso: first)), try #require(Day(iso: last)))
+  #expect(filter.terms.count == 2 && filter.terms[0].test == .days(DayRange(from, through: through)))
+}
+
+@Test(arguments: ["last", "may", "2026", "this is", "\"yesterday\""])
+func `words that may be a note stay a note`(text: String) throws {
+  let lexicon = Words(language: .english).filterLexicon(Settings(), now: moment("2026-11-21", 12, 0))
+  let filter = try EntryFilter.read(text, for: .drink, lexicon)
+  #expect(filter.days() == nil)
+}

@@ -59,8 +59,11 @@ public final class HistoryManager {
 
   /// The published state.
   public let state: CurrentValue<HistoryState>
+  /// The matches of the same search in other trackers.
+  public let hits: CurrentValue<HistoryHits>
   let library: Library
   private var query = HistoryQuery(.drink)
+  private var others: [HistoryQuery] = []
   private var offset = 0
   private var isOpen = false
   /// A read is in progress; the request has changed since.
@@ -73,6 +76,7 @@ public final class HistoryManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(HistoryState(HistoryQuery(.drink)), in: library.values)
+    hits = CurrentValue(HistoryHits(), in: library.values)
     library.register { [weak self] in
       guard let self, isOpen else { return { _, _ in {} } }
       // Scans run separately: never inside a write transaction, and after its results are published.
@@ -85,8 +89,10 @@ public final class HistoryManager {
     }
   }
 
-  /// Shows the matches of a query, starting with the newest.
-  public func show(_ query: HistoryQuery, now: Moment) {
+  /// Shows the matches of a query, starting with the newest; those of the same search in other trackers are counted after
+  /// them.
+  public func show(_ query: HistoryQuery, besides others: [HistoryQuery] = [], now: Moment) {
+    self.others = others
     if query.kind != state.value.query.kind { state.assign(HistoryState(query)) }
     self.query = query
     offset = 0
@@ -164,7 +170,13 @@ public final class HistoryManager {
     case .success(let new): if let new { take(new) }
     case .failure(let problem): library.problem.assign(problem)
     }
-    if isStale { readAgain(now) }
+    if isStale { readAgain(now) } else { count(others, now: now) }
+  }
+
+  /// Tells on any thread whether nothing else has been asked since.
+  func ticket() -> @Sendable () -> Bool {
+    let ticket = asked.withLock { $0 }
+    return { self.asked.withLock { $0 } == ticket }
   }
 
   private func take(_ new: HistoryState) { if new.query == query { state.assign(new) } }

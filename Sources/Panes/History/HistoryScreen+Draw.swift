@@ -50,7 +50,7 @@ extension HistoryScreen {
   private func kinds(within columns: Int, _ words: Words) -> [RecordKind] {
     let all = setup.managers.settings.state.value.shownKinds
     // With gaps, and the brackets around the listed one.
-    func width(_ kinds: ArraySlice<RecordKind>) -> Int { kinds.reduce(2) { $0 + Width.of(words(.records($1))) + 2 } }
+    func width(_ kinds: ArraySlice<RecordKind>) -> Int { kinds.reduce(2) { $0 + Width.of(label($1, words)) + 2 } }
     guard let place = all.firstIndex(of: query.kind), width(all[place...place]) <= columns else { return [] }
     var (first, last) = (place, place)
     while last + 1 < all.count, width(all[first...(last + 1)]) <= columns { last += 1 }
@@ -58,16 +58,24 @@ extension HistoryScreen {
     return Array(all[first...last])
   }
 
+  /// The name of a tracker, with the hits of a search.
+  private func label(_ kind: RecordKind, _ words: Words) -> String {
+    let name = words(.records(kind))
+    guard kind != query.kind, let hits = hits(kind) else { return name }
+    let words = words.of(.count)
+    return name + " " + words.count(hits)
+  }
+
   /// Draws the names of trackers in the border, highlighting the listed one.
   private func drawKinds(_ kinds: [RecordKind], in region: Region, _ context: DrawContext) {
     guard !kinds.isEmpty else { return }
     var column = region.put(" ", 1, 0, .dim)
     for kind in kinds {
-      let name = context.words(.records(kind))
+      let name = label(kind, context.words)
       if kind == query.kind {
         column = region.put("[" + name + "]", column, 0, context.isFocused ? .accent : .title)
       } else {
-        column = region.put(name, column, 0, .dim)
+        column = region.put(name, column, 0, hits(kind).map { $0 > 0 } == true ? .text : .dim)
       }
       column = region.put(kind == kinds.last ? " " : "  ", column, 0, .dim)
     }
@@ -118,6 +126,7 @@ extension HistoryScreen {
     let words = context.words
     let state = state.query.kind == query.kind ? state : HistoryState(query)
     guard state.found > 0 else {
+      if let elsewhere = elsewhere(context) { return EmptyState(elsewhere).draw(in: body) }
       let add = context.key(HistoryScreen.add.binding)
       let filter = context.key(HistoryKeys.filter)
       let text: Message =
@@ -151,6 +160,16 @@ extension HistoryScreen {
       ScrollMark(count: state.found, window: window).draw(
         in: body.part(Rect(body.columns - 1, top, 1, body.rows - top)), context)
     }
+  }
+
+  /// Where else a search has found something; nil where it has not.
+  private func elsewhere(_ context: DrawContext) -> String? {
+    let words = context.words
+    let found = history.hits.value.queries.map(\.kind).compactMap { kind in
+      hits(kind).flatMap { $0 > 0 ? words(.records(kind)) + " " + words.of(.count).count($0) : nil }
+    }
+    guard !query.filter.terms.isEmpty, !found.isEmpty else { return nil }
+    return words(.History.foundElsewhere(where: found.joined(separator: ", ")))
   }
 
   private func row(_ place: Int, _ page: [[String]], _ state: HistoryState, _ context: DrawContext) -> TableRow {

@@ -158,7 +158,29 @@ public final class HistoryScreen: Commanded {
     query.filter = filter
     list.selected = 0
     leaveMarks()
-    history.show(query, now: now)
+    show(now)
+  }
+
+  /// Lists what is asked; a search also counts what the other trackers have.
+  private func show(_ now: Moment) {
+    let words = filter.text
+    let settings = setup.managers.settings.state.value
+    guard !query.filter.terms.isEmpty else { return history.show(query, now: now) }
+    let lexicon = setup.words().filterLexicon(settings, now: now)
+    let others = settings.shownKinds.filter { $0 != query.kind }.compactMap { kind -> HistoryQuery? in
+      var other = HistoryQuery(kind)
+      guard let filter = try? EntryFilter.read(words, for: kind, lexicon) else { return nil }
+      (other.filter, other.period) = (filter, query.period)
+      return other
+    }
+    history.show(query, besides: others, now: now)
+  }
+
+  /// How much of a search a tracker has; nil without a search, and where it is not known.
+  func hits(_ kind: RecordKind) -> Int? {
+    guard !query.filter.terms.isEmpty else { return nil }
+    if kind == query.kind { return state.query == query ? state.found : nil }
+    return history.hits.value.counts[kind]
   }
 
   func turnTo(_ step: Int, _ now: Moment) {
@@ -184,7 +206,7 @@ public final class HistoryScreen: Commanded {
     }
     list.selected = 0
     leaveMarks()
-    history.show(query, now: now)
+    show(now)
     return .stay
   }
 

@@ -30,6 +30,8 @@ extension Words {
       guard let name = Message.fieldName(key) else { return [] }
       return Language.offered.map { Words(language: $0)(name).lowercased().filter(\.isLetter) }
     }
+    let firstWeekday = settings.firstWeekday
+    lexicon.span = { TimeWords.span($0, today: today, firstWeekday: firstWeekday) }
     lexicon.weightUnit = settings.weightUnit
     lexicon.volumeUnit = settings.volumeUnit
     return lexicon

@@ -6,6 +6,7 @@
 // | `run`, `"after the run"`    | whose note, drink or activity contains the text                    |
 // | `#work`                     | whose note has exactly this tag                                    |
 // | `since:` `until:` `on:`     | by day: 2026, 2026-03, 2026-03-01, 7d, 4w, 6m, 1y, yesterday       |
+// | `yesterday`, `last week`    | of these days; also a month or a date by itself                    |
 // | `weekday:sat,sun` `mon-fri` | on these days of the week                                          |
 // | `time>18:00`                | by clock time in the entry's own zone                              |
 // | `>81kg` `<6h` `=250ml`      | by the tracker's main number                                       |
@@ -99,6 +100,8 @@ public struct FilterLexicon: Sendable {
   public var volumeUnit = VolumeUnit.ml
   /// Parses a day in words, such as `yesterday`.
   public var day: @Sendable (String) -> Day?
+  /// Parses days that stand by themselves, such as `yesterday`, `last week` or `2026-03-01`.
+  public var span: @Sendable (String) -> DayRange? = { _ in nil }
   /// Parses a weekday name into 1–7.
   public var weekday: @Sendable (String) -> Int?
   /// Parses a length such as `6h30m` into seconds.

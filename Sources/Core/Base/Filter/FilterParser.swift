@@ -19,12 +19,26 @@ struct FilterParser {
     var terms: [EntryFilter.Term] = []
     var pieces = try FilterParser.pieces(text)[...]
     while let piece = pieces.first {
+      if let (range, parts) = span(pieces) {
+        terms.append(EntryFilter.Term(.days(range), isNegated: piece.isNegated))
+        pieces = pieces.dropFirst(parts)
+        continue
+      }
       let parts = partCount(pieces)
       let term = try parts > 1 ? comparison(FilterParser.joined(pieces.prefix(parts))) : test(piece)
       terms.append(EntryFilter.Term(term, isNegated: piece.isNegated))
       pieces = pieces.dropFirst(parts)
     }
     return EntryFilter(kind, terms)
+  }
+
+  /// The days that the first pieces name, such as `yesterday` or `last week`, and how many pieces those are; nil for others.
+  private func span(_ pieces: ArraySlice<Piece>) -> (DayRange, parts: Int)? {
+    for parts in [2, 1] where pieces.count >= parts && pieces.prefix(parts).allSatisfy({ !$0.isQuoted }) {
+      let text = FilterParser.joined(pieces.prefix(parts)).text.lowercased()
+      if let range = lexicon.span(text) { return (range, parts) }
+    }
+    return nil
   }
 
   /// The number of pieces the first term spans: `>12st 6` and `>16 h 30 m` are one number.
