@@ -107,6 +107,7 @@ public final class App {
     self.panes = panes
     shell = Shell(App.shellSetup(setup, panes))
     link.shell = shell
+    panes.preview.draw = { [weak self] theme in self?.draw(in: theme ?? settings.value.theme) }
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }
     subscriptions = [managers.library.values.observe { [weak self] in self?.shell.markDirty() }]
     subscriptions.append(
@@ -162,12 +163,15 @@ public final class App {
     if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
     hidden = Set(settings.hidden)
     shell.words = Speech(settings).words(setup.words)
-    shell.theme = App.theme(setup.theme ?? settings.theme.rawValue)
+    draw(in: settings.theme)
     setup.useMouse(settings.mouse)
     shell.isDiscreet = settings.discreet
     shell.titlesSession = settings.timer.title
     shell.reducedMotion = setup.reducesMotion || settings.motion == .reduced
   }
+
+  /// A theme given at the start stays.
+  private func draw(in theme: ThemeChoice) { shell.theme = App.theme(setup.theme ?? theme.rawValue) }
 
   private static func theme(_ name: String) -> Theme { Theme.named(name) ?? .standard }
 
@@ -226,6 +230,7 @@ public final class App {
       managers.timer.turn(now)
       managers.notices.turn(now)
       managers.health.turn(now)
+      panes.preview.turn()
     }
     shell.nextDeadline = { now in
       [managers.notices.nextDeadline(now), managers.health.nextDeadline(now), setup.nextDeadline()].compactMap { $0 }

@@ -59,7 +59,7 @@ private let alone = ["notices.milestones": "false", "notices.stages": "false", "
 private let healthPage = ", PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"
 
 /// The overview of food, and the start of its estimate of expenditure.
-private let startOfEstimate = "7 w Down ?"
+private let startOfEstimate = "7 f Down ?"
 
 private let waves = ["ambience": "\"waves\"", "ambience.sitting": "true"]
 
@@ -82,7 +82,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "units.weight": Effect(json: "\"lb\"", keys: "4"),
   "units.system": Effect(json: "\"us\"", keys: "4"),
   "units.energy": Effect(json: "\"kJ\"", keys: "7", stock: .eating),
-  "food.smoothing": Effect(json: "1.0", keys: "7 w", stock: .eating),
+  "food.smoothing": Effect(json: "1.0", keys: "7 f", stock: .eating),
   "food.count-estimated": Effect(
     json: "true", keys: "7 a p 1 0 Space c 2 0 Space f 1 0 Enter", stock: .eating),
   "food.meals": Effect(json: #"["tea"]"#, keys: "7 a 5 0 0 Space t e a Enter", stock: .eating),
@@ -95,6 +95,8 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "fasting.plan.from": Effect(
     session: "\"2026-11-20\"", "2 p", 0, with: ["fasting.plan": "[129600,0]"]),
   "pauses": Effect(json: #"[{"from":0}]"#, keys: "1"),
+  "catch-up.answers": Effect(json: #"[{"day":20777,"isRest":true,"tracker":"fasting"}]"#, keys: "2 c", stock: .year),
+  "sleep.bed": Effect(json: #"[{"instant":1795267900000,"offset":3600,"zone":"Europe/Berlin"}]"#, keys: "5"),
   "fasting.goal-line": Effect(json: "false", keys: "2"),
   "hydration.goal": Effect(json: "3000", keys: "3"),
   "weight.goal": Effect(json: "70", keys: "4"),
@@ -102,26 +104,26 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "weight.trend": Effect(json: "\"classic\"", keys: "4"),
   "body.height": Effect(json: "180", keys: "4"),
   "content.texts": Effect(
-    json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 s"),
-  "content.categories": Effect(json: #"["educational"]"#, keys: "4 s"),
+    json: #"[{"id":"weight.story.week","category":"progress","at":0}]"#, keys: "4 f"),
+  "content.categories": Effect(json: #"["educational"]"#, keys: "4 f"),
   "sleep.need": Effect(json: "32400", keys: "5"),
   "sleep.repay": Effect(json: "true", keys: "5 v v", with: ["sleep.need": "36000"]),
   "food.goal": Effect(json: "2000", keys: "7 g"),
-  "food.budget": Effect(json: "\"average\"", keys: "7 w", stock: .eating),
+  "food.budget": Effect(json: "\"average\"", keys: "7 f", stock: .eating),
   "food.aligned": Effect(
-    json: "false", keys: "7 w", stock: .eating, with: ["food.goal": "2100", "food.budget": "\"week\""]),
-  "food.protein": Effect(json: "110", keys: "7 w", stock: .eating),
-  "food.carbs": Effect(json: "220", keys: "7 w", stock: .eating),
-  "food.fat": Effect(json: "70", keys: "7 w", stock: .eating),
-  "food.protein.share": Effect(json: "30", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
-  "food.carbs.share": Effect(json: "40", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
-  "food.fat.share": Effect(json: "30", keys: "7 w", stock: .eating, with: ["food.goal": "2100"]),
-  "food.adjustment": Effect(json: "-300", keys: "7 w", stock: .eating, with: ["food.budget": "\"average\""]),
-  "food.density": Effect(json: "9000", keys: "7 w", stock: .eating),
+    json: "false", keys: "7 f", stock: .eating, with: ["food.goal": "2100", "food.budget": "\"week\""]),
+  "food.protein": Effect(json: "110", keys: "7 f", stock: .eating),
+  "food.carbs": Effect(json: "220", keys: "7 f", stock: .eating),
+  "food.fat": Effect(json: "70", keys: "7 f", stock: .eating),
+  "food.protein.share": Effect(json: "30", keys: "7 f", stock: .eating, with: ["food.goal": "2100"]),
+  "food.carbs.share": Effect(json: "40", keys: "7 f", stock: .eating, with: ["food.goal": "2100"]),
+  "food.fat.share": Effect(json: "30", keys: "7 f", stock: .eating, with: ["food.goal": "2100"]),
+  "food.adjustment": Effect(json: "-300", keys: "7 f", stock: .eating, with: ["food.budget": "\"average\""]),
+  "food.density": Effect(json: "9000", keys: "7 f", stock: .eating),
   "food.eat-back": Effect(
-    session: "\"all\"", "6 f Space", 125, "x Enter 7", with: ["food.goal": "2100"], stock: .eating),
-  "food.partial-below": Effect(json: "1900", keys: "7 w", stock: .eating),
-  "food.marks": Effect(json: #"[{"day":20777,"kind":"partial"}]"#, keys: "7 w", stock: .eating),
+    session: "\"all\"", "6 w Space", 125, "x Enter 7", with: ["food.goal": "2100"], stock: .eating),
+  "food.partial-below": Effect(json: "1900", keys: "7 f", stock: .eating),
+  "food.marks": Effect(json: #"[{"day":20777,"kind":"partial"}]"#, keys: "7 f", stock: .eating),
   "body.sex": Effect(
     json: "\"female\"", keys: startOfEstimate, stock: .eating, with: ["body.height": "180", "body.birth-year": "1980"]),
   "body.birth-year": Effect(
@@ -155,28 +157,28 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "sound.volume": Effect(json: "30", keys: "6 Space"),
   "sound.flash": Effect(json: "true", keys: "6 Space"),
   "sound.bells": Effect(json: "30", keys: "6 Space"),
-  "sound.workout": Effect(json: "30", keys: "6 f Space"),
+  "sound.workout": Effect(json: "30", keys: "6 w Space"),
   "sound.breathing": Effect(json: "30", keys: "6 b Space"),
   "sound.ambience": Effect(session: "30", "6 Space", 1, with: waves),
-  "sound.voice": Effect(session: "30", "6 f Space", 40, with: ["voice": "true"]),
+  "sound.voice": Effect(session: "30", "6 w Space", 40, with: ["voice": "true"]),
   "breathing.timbre": Effect(json: "\"harp\"", keys: "6 b Space"),
   "ambience": Effect(session: "\"fire\"", "6 Space", 1, with: waves),
   "ambience.sitting": Effect(session: "true", "6 Space", 1, with: ["ambience": "\"waves\""]),
   "ambience.breathing": Effect(session: "true", "6 b Space", 1, with: ["ambience": "\"waves\""]),
   "sound.endGong": Effect(session: "false", "6 Space", 70, with: ["timer.phase1": "1", "timer.phase2": "0"]),
-  "cues.halfway": Effect(session: "true", "6 f Space", 40),
-  "cues.zero": Effect(session: "true", "6 f Space", 40),
-  "cues.set-end": Effect(session: "true", "6 f Space", 40),
-  "cues.finish": Effect(session: "true", "6 f Space", 40, with: ["timer.rounds": "1"]),
-  "voice": Effect(session: "true", "6 f Space", 40),
+  "cues.halfway": Effect(session: "true", "6 w Space", 40),
+  "cues.zero": Effect(session: "true", "6 w Space", 40),
+  "cues.set-end": Effect(session: "true", "6 w Space", 40),
+  "cues.finish": Effect(session: "true", "6 w Space", 40, with: ["timer.rounds": "1"]),
+  "voice": Effect(session: "true", "6 w Space", 40),
   "timer.phase1": Effect(json: "25", keys: "6"),
   "timer.phase2": Effect(json: "7", keys: "6"),
   "timer.countdown": Effect(json: "9", keys: "6"),
-  "timer.work": Effect(json: "45", keys: "6 f"),
-  "timer.rest": Effect(json: "25", keys: "6 f"),
-  "timer.rounds": Effect(json: "12", keys: "6 f"),
-  "timer.warm-up": Effect(json: "120", keys: "6 f"),
-  "timer.cool-down": Effect(json: "90", keys: "6 f"),
+  "timer.work": Effect(json: "45", keys: "6 w"),
+  "timer.rest": Effect(json: "25", keys: "6 w"),
+  "timer.rounds": Effect(json: "12", keys: "6 w"),
+  "timer.warm-up": Effect(json: "120", keys: "6 w"),
+  "timer.cool-down": Effect(json: "90", keys: "6 w"),
   "timer.hide-time": Effect(session: "true", "6 Space", 1),
   "timer.endless": Effect(json: "true", keys: "6"),
   "timer.bells": Effect(json: "\"every 5m\"", keys: "6"),
@@ -184,8 +186,8 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "timer.bells.volume": Effect(session: "20", "6 Space", 65, with: ["timer.bells": "\"every 1m\""]),
   "timer.strokes": Effect(json: "3", keys: "6"),
   "timer.log.yoga": Effect(session: "true", "6 Space", 70, "x Enter"),
-  "timer.log.mindful": Effect(session: "true", "6 f Space", 70, "x Enter"),
-  "timer.energy": Effect(session: "\"rate\"", "6 f Space", 125, "x Enter", stock: .year),
+  "timer.log.mindful": Effect(session: "true", "6 w Space", 70, "x Enter"),
+  "timer.energy": Effect(session: "\"rate\"", "6 w Space", 125, "x Enter", stock: .year),
   "timer.notices": Effect(
     session: "true", "6 Space", 65, with: ["timer.phase1": "1", "notifications": "\"terminal\"", "quiet": "false"]),
   "streak.policy": Effect(session: "\"joker\"", "t", 0, stock: .year),
@@ -194,7 +196,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "calendar.filter": Effect(session: "true", "6 Space", 61, "x Enter 1 c"),
   "calendar.rings": Effect(json: #"["workout"]"#, keys: "1 c", stock: .year),
   "timer.title": Effect(session: "true", "6 Space", 1),
-  "timer.effort": Effect(session: "true", "6 f Space", 70, "x Enter"),
+  "timer.effort": Effect(session: "true", "6 w Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),
   "practice.patterns": Effect(
     json: #"[{"id":"own1","name":"Evening","mark":"ring","rhythm":"4-0-8-0","rounds":9}]"#, keys: "6 b"),
@@ -205,8 +207,8 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
     json: #"[{"id":"own1","name":"Mine","plan":{"kind":"open","phase1":300,"phase2":0}}]"#, keys: "6 t"),
   "measures": Effect(json: #"[{"id":"bp","unit":"kPa"}]"#, keys: "9 o"),
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
-  "noalc.unit": Effect(json: "\"at\"", keys: "1 n o Tab Tab 5 0 0 m l @ 5 %"),
-  "noalc.streak": Effect(json: "\"joker\"", keys: "1 n"),
+  "noalc.unit": Effect(json: "\"at\"", keys: "1 w o Tab Tab 5 0 0 m l @ 5 %"),
+  "noalc.streak": Effect(json: "\"joker\"", keys: "1 w"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
   "health.shown": Effect(json: "true", keys: "4 S", with: ["health.nudge.weight": "true"]),
@@ -361,7 +363,7 @@ private struct Sight: Equatable {
     "content.categories", "fasting.plan", "fasting.plan.from", "pauses", "practice.patterns", "practice.programmes",
     "practice.setups", "habits", "measures", "calendar.rings", "reminders", "reminders.paused", "reminders.since",
     "reminders.list", "import.answers", "food.marks", "food.offered", "health.shown", "health.nudge.fasting",
-    "health.nudge.weight", "health.nudge.hydration", "health.nudge.sleep",
+    "health.nudge.weight", "health.nudge.hydration", "health.nudge.sleep", "catch-up.answers", "sleep.bed",
   ]
   let rig = try AppRig(.empty)
   let setup = PaneSetup(
@@ -431,8 +433,8 @@ private struct Sight: Equatable {
 
 @MainActor
 @Test(arguments: [
-  ("2 g", "fasting.goal", "Ctrl-U 18 Ctrl-S"), ("3 o", "hydration.goal", "Ctrl-U 2500 Ctrl-S"),
-  ("4 g", "weight.goal", "Ctrl-U 70 Ctrl-S"), ("5 n", "sleep.need", "Ctrl-U 9 Ctrl-S"),
+  ("2 g", "fasting.goal", "Ctrl-U 18 Ctrl-S"), ("3 g", "hydration.goal", "Ctrl-U 2500 Ctrl-S"),
+  ("4 g", "weight.goal", "Ctrl-U 70 Ctrl-S"), ("5 g", "sleep.need", "Ctrl-U 9 Ctrl-S"),
 ])
 func `a goal that the configuration forces is locked in the form of its pane`(
   keys: String, key: String, typing: String

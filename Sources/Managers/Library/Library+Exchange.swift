@@ -9,6 +9,15 @@ extension Library {
     if !recover(from: error, now: now) { problem.assign(error.problem) }
   }
 
+  /// Takes a verified snapshot; answers its name and how many entries it has.
+  public func backUp(
+    now: Moment, then: @escaping @MainActor @Sendable (Result<(name: String, entries: Int), Problem>) -> Void
+  ) {
+    store.snapshot(at: now) { result in
+      then(result.map { ($0.name, $0.records) }.mapError(\.problem))
+    }
+  }
+
   /// Reopens a file replaced by another program, and reloads every window.
   ///
   /// Returns whether that has started. Pending writes are dropped, as they were intended for the old file.

@@ -28,12 +28,7 @@ struct SettingsFields {
         .choice(
           "language", .Settings.language, \.settings.language,
           [(.auto, .Settings.automatic), (.en, .Settings.english), (.de, .Settings.german)]),
-        .choice(
-          "theme", .Settings.theme, \.settings.theme,
-          [
-            (.standard, .Settings.themeDefault), (.light, .Settings.themeLight),
-            (.highContrast, .Settings.themeContrast), (.monochrome, .Settings.themeMonochrome),
-          ]),
+        theme,
         .choice(
           "motion", .Settings.motion, \.settings.motion,
           [(.full, .Settings.motionFull), (.reduced, .Settings.motionReduced)]),
@@ -45,6 +40,22 @@ struct SettingsFields {
             (.sleep, .Panes.sleep), (.timer, .Panes.timer),
           ], hint: .Settings.firstPaneHint),
       ])
+  }
+
+  /// The theme, which is shown as one moves.
+  private var theme: Field<Draft> {
+    var field = Field<Draft>.choice(
+      "theme", .Settings.theme, \.settings.theme,
+      [
+        (.standard, .Settings.themeDefault), (.light, .Settings.themeLight),
+        (.highContrast, .Settings.themeContrast), (.monochrome, .Settings.themeMonochrome),
+      ])
+    field.set = { [set = field.set, preview = setup.preview] draft, text, now in
+      let verdict = set(&draft, text, now)
+      preview.show(draft.settings.theme)
+      return verdict
+    }
+    return field
   }
 
   // MARK: Privacy

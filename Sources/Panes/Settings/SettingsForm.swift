@@ -15,7 +15,7 @@
 // | days  | counting of streaks, goals of sessions, the calendar          |
 // | sound | sounds of sessions and their volume, flash                    |
 // | store | types that are kept in step with the health store             |
-// | data  | vessels, drinks, pauses, imports, exports, wizard, emptying, deleting |
+// | data  | vessels, drinks, pauses, imports, exports, backup, wizard, emptying, deleting |
 // | texts | visible kinds of texts, restoring all                         |
 import Core
 import Managers
@@ -61,7 +61,7 @@ enum SettingsForm {
     let managers = setup.managers
     let original = managers.settings.state.value
     let fields = SettingsFields(setup)
-    return Form(
+    let form = Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
         fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
@@ -73,6 +73,8 @@ enum SettingsForm {
     ) { values, completion in
       save(values.draft.result, over: original, setup, now: values.now, completion)
     }
+    setup.preview.last(with: form)
+    return form
   }
 
   private static func save(
@@ -101,6 +103,16 @@ enum SettingsForm {
           .act(.present(PastImportsScreen(setup, coversWindows: true)))
         },
         PageButton("export", .Export.button) { _, _ in .act(.present(ExportForm.make(setup))) },
+        PageButton("backup", .Settings.backup) { _, now in
+          setup.managers.library.backUp(now: now) { result in
+            switch result {
+            case .success(let (name, entries)):
+              setup.outbox.post(.notice(.Settings.backedUp(n: entries, name: name)))
+            case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
+            }
+          }
+          return .stay
+        },
         PageButton("text", .Export.folderButton) { _, _ in
           .act(.present(TextFolderScreen(setup, coversWindows: true)))
         },

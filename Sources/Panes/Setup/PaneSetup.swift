@@ -20,6 +20,8 @@ public struct PaneSetup {
   public var hasDesktop = true
   /// Opens a text in the user's editor under a file name and waits for it to exit; nil without a terminal.
   public var editText: ((_ text: String, _ name: String) -> EditedText)?
+  /// Shows a theme while it is being chosen.
+  public let preview = ThemePreview()
   /// The current key bindings, including the user's.
   public var keymap: () -> Keymap = { Keymap() }
   /// Prepares the shared entry list for a tracker and filter; nil creates a separate one.

@@ -19,15 +19,25 @@ extension Form {
   /// Maximum content width of a window and of the wizard's column, in cells.
   private var widest: Int { isWizard ? 64 : 60 }
 
+  /// Whether its pages can be listed.
+  var hasList: Bool { !isWizard && pages.count >= 4 && headings.count == pages.count }
+
+  /// Width of the list of pages at the left, with the gap; 0 where there is none.
+  private func listWidth(in columns: Int, _ context: DrawContext) -> Int {
+    guard hasList, columns >= 76 else { return 0 }
+    return (headings.map { Width.of(context.words($0)) }.max() ?? 0) + 4
+  }
+
   public func placement(in size: Size, _ context: DrawContext) -> Placement {
     if isWizard { return .whole }
     // A window that would leave only a sliver of its pane takes the full width.
-    let columns = widest + 4 + 8 > size.columns ? size.columns : widest + 4
-    let inner = max(1, columns - 4)
-    let content = tallest(width: inner, context)
+    let list = listWidth(in: size.columns - 4, context)
+    let columns = widest + list + 4 + 8 > size.columns ? size.columns : widest + list + 4
+    let inner = max(1, columns - 4 - list)
+    let content = max(tallest(width: inner, context), list > 0 ? pages.count - 2 : 0)
     let status = statusLines(width: inner, context).count
     // Border, a blank row on top, content, status with its blank row, a blank row, buttons, dots.
-    let rows = 2 + 1 + content + (status > 0 ? status + 1 : 0) + 2 + (pages.count > 1 ? 1 : 0)
+    let rows = 2 + 1 + content + (status > 0 ? status + 1 : 0) + 2 + (pages.count > 1 && list == 0 ? 1 : 0)
     return .centred(Size(columns, min(rows, size.rows)))
   }
 
@@ -47,13 +57,20 @@ extension Form {
   public func draw(in region: Region, _ context: DrawContext) {
     // Whatever a form says of its entry comes from what was entered.
     let context = context.of(.field)
-    let inner: Region
+    var inner: Region
+    var hasDots = pages.count > 1
     if isWizard {
       let width = min(widest, max(1, region.columns - 4))
       inner = region.part(Rect((region.columns - width) / 2, 0, width, region.rows))
     } else {
       region.fill()
       inner = Card(context.words(title), isFocused: true).draw(in: region, context)
+      let list = listWidth(in: inner.columns, context)
+      if list > 0 {
+        drawList(in: inner.part(Rect(0, 0, list - 2, inner.rows)), context)
+        inner = inner.part(Rect(list, 0, inner.columns - list, inner.rows))
+        hasDots = false
+      }
     }
     var status = statusLines(width: inner.columns, context)
     let lines = measured.flatMap { $0.width == inner.columns ? $0.lines : nil } ?? lines(width: inner.columns, context)
@@ -62,11 +79,11 @@ extension Form {
     // If the refusal at the focused field and the general status compete for rows, the refusal is more useful.
     if case .incomplete? = self.status, isOnBadField, count + status.count + 1 > inner.rows { status = [] }
     let buttons = buttonLabels(context)
-    let fixed = status.count + (buttons.isEmpty ? 0 : 1) + (pages.count > 1 ? 1 : 0)
+    let fixed = status.count + (buttons.isEmpty ? 0 : 1) + (hasDots ? 1 : 0)
     // Blank rows if there is room: above the buttons, on top, above the status.
     let spare = inner.rows - fixed - count
     var bottom = inner.rows
-    if pages.count > 1 {
+    if hasDots {
       bottom -= 1
       drawPages(in: inner.part(Rect(0, bottom, inner.columns, 1)), context)
     }
@@ -85,6 +102,18 @@ extension Form {
     }
     let top = spare >= 2 ? 1 : 0
     drawContent(lines, in: inner.part(Rect(0, top, inner.columns, max(0, bottom - top))), context)
+  }
+
+  /// The pages, of which the shown one stands out; a click leads to one.
+  private func drawList(in region: Region, _ context: DrawContext) {
+    let top = max(0, min(page - region.rows + 2, pages.count - region.rows))
+    for (row, index) in (top..<pages.count).prefix(region.rows).enumerated() {
+      let isShown = index == page
+      region.put(
+        (isShown ? context.glyphs.mark : " ") + " " + context.words(headings[index]), 0, row,
+        Style(isShown ? .accent : .dim), width: region.columns)
+      region.target(Rect(0, row, region.columns, 1), "\(name)/page/\(index)")
+    }
   }
 
   /// The dots and, outside a wizard, the previous and next pages' headings with their keys.

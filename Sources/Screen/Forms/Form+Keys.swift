@@ -134,7 +134,7 @@ extension Form {
     case FormCommand.fresh: isRestored ? .enabled : .hidden
     case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
     case FormCommand.pageBack: page > 0 ? .enabled : .hidden
-    case FormCommand.pages: isWizard || pages.count < 4 || headings.count < pages.count ? .hidden : .enabled
+    case FormCommand.pages: hasList ? .enabled : .hidden
     case FormCommand.save: isWizard && page + 1 < pages.count ? .hidden : .enabled
     case FormCommand.stepUp: stepped(by: 1) == nil ? .hidden : .enabled
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
@@ -279,9 +279,8 @@ extension Form {
     case FormCommand.pageBack: goBack()
     case FormCommand.pages:
       return .present(
-        PageList(headings, current: page) { [weak self] in
-          guard let self else { return }
-          _ = leave(now) ?? turnPage(by: $0 - page)
+        PageList(pageEntries(now), current: page) { [weak self] page, item in
+          self?.show(page, item, now)
         })
     default: return .ignored
     }
@@ -350,7 +349,7 @@ extension Form {
   }
 
   /// Moves focus to the first refused field instead of leaving the page.
-  private func leave(_ now: Moment) -> Outcome? {
+  func leave(_ now: Moment) -> Outcome? {
     guard let bad = firstBad(on: page..<(page + 1), now: now) else { return nil }
     item = .field(bad.field)
     return .stay
@@ -361,7 +360,7 @@ extension Form {
 
   private func goBack() { _ = turnPage(by: -1) }
 
-  private func turnPage(by step: Int) -> Outcome {
+  func turnPage(by step: Int) -> Outcome {
     page = max(0, min(pages.count - 1, page + step))
     status = nil
     focusPage()
@@ -440,6 +439,9 @@ extension Form {
     case "field" where items.contains(.field(number)):
       item = .field(number)
       if parts.count > 2 { replaceText(of: number, with: parts[2], now: now) }
+      return .stay
+    case "page" where pages.indices.contains(number):
+      show(number, nil, now)
       return .stay
     case "pick":
       if let picks = current.picks, (0..<picks.count(draft)).contains(number) { pick(number, now) }

@@ -12,4 +12,13 @@ extension Store {
         return try Snapshots(location).makeIfDue(at: now)
       }, then: then)
   }
+
+  /// Takes a snapshot now, as the person asks for it.
+  public func snapshot(at now: Moment, then: @escaping @MainActor @Sendable (Result<Snapshot, StoreError>) -> Void) {
+    aside(
+      { store throws(StoreError) in
+        guard let location = store.location else { throw StoreError.absent(path: store.path) }
+        return try Snapshots(location).make(at: now)
+      }, then: then)
+  }
 }
