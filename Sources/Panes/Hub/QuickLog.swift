@@ -15,7 +15,8 @@ public final class QuickLog: Commanded {
   /// Letters reserved for items other than vessels.
   static let trackers: [Character: Message] = [
     "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
-    "f": .Hub.quickFastStart, "n": .Hub.quickEvening, "h": .Hub.quickHabits,
+    "f": .Hub.quickFastStart, "a": .Hub.quickPastFast, "l": .Hub.quickSession, "n": .Hub.quickEvening,
+    "h": .Hub.quickHabits,
   ]
 
   struct Choice {
@@ -87,6 +88,7 @@ public final class QuickLog: Commanded {
   private var all: [Choice] {
     let managers = setup.managers
     var choices = TrackerViews.all.flatMap { $0.quick(setup) }
+    choices.append(Choice(key: "l", text: .Hub.quickSession) { [setup] in .present(SessionForms.add(setup, now: $0)) })
     if managers.habits.state.value.shown.contains(where: \.habit.isDiary) {
       choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
     }

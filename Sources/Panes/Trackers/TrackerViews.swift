@@ -69,7 +69,8 @@ extension TrackerViews {
       return [
         QuickLog.Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) {
           FigureOpening.startOrStop.open(setup, now: $0)
-        }
+        },
+        adding(.fasting, "a", .Hub.quickPastFast, setup),
       ]
     }, goal: { FastingForms.goal($0, now: $1) })
 
@@ -78,7 +79,7 @@ extension TrackerViews {
     quick: { setup in
       setup.managers.settings.state.value.vessels.map { vessel in
         QuickLog.Choice(
-          tracker: .hydration, key: vessel.letter, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))
+          tracker: .hydration, key: vessel.key, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))
         ) { HydrationForms.log(vessel, setup, now: $0) }
       } + [adding(.hydration, "d", .Hub.quickOtherDrink, setup)]
     }, goal: { HydrationForms.goal($0, now: $1) })
