@@ -145,7 +145,7 @@ func `figures stand flush right in one column, each tracker under its heading`(l
   let rows = lines.filter { $0.hasPrefix("  ") }
   #expect(rows.count > 30)
   #expect(Set(rows.map(\.count)).count == 1, "\(rows.joined(separator: "\n"))")
-  #expect(lines.count { !$0.isEmpty && !$0.hasPrefix("  ") } == 7)
+  #expect(lines.count { !$0.isEmpty && !$0.hasPrefix("  ") } == 8)
 }
 
 @MainActor

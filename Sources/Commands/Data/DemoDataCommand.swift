@@ -36,14 +36,16 @@ struct DemoDataCommand: EnvironmentCommand {
     guard count == 0 else { throw CommandError(.Commands.demoNeedsEmpty, code: 73) }
     var maker = DemoData(seed: seed, zone: now.zone)
     let length = days ?? (years ?? 1) * 365
-    let entries = (maker.entries(days: length, until: now) + maker.meals(days: length, until: now))
+    let plain = (maker.entries(days: length, until: now) + maker.meals(days: length, until: now))
       .sorted { $0.stamp < $1.stamp }
+    let entries = maker.detailed(plain, until: now)
     var settings = Settings()
     settings.onboarded = true
     settings.weightGoal = 75
     settings.weightGoalLine = true
     settings.hydrationGoal = 2000
     settings.foodGoal = 2150
+    settings.habits.list = DemoData.habits
     (settings.food.protein, settings.food.carbs, settings.food.fat) = (110, 245, 75)
     let first = settings.changes(from: Settings())
     _ = try store.commitNow(Batch("demo.settings", actor: .importing, first), at: now)
