@@ -31,19 +31,22 @@ struct SessionPicture {
   func draw(in region: Region, _ context: DrawContext) {
     let context = context.of(.clock)
     let state = running.state(at: context.now)
+    if offer == nil, drawBreathing(in: region, state, context) { return }
     let run = ProgrammeRun(running, at: context.now)
     let shape = BreathShape(running, at: context.now)
     let isStill = hidesTime && (state.phase == .sitting || state.phase == .closing)
     let isTall = SessionRows.isTall(region.rows)
+    let mostDigitRows = isTall ? max(3, region.rows / 3) : region.rows
     let width = max(1, region.columns - 4)
     let lines = foot(state, run, hasCaption: isTall, context, width: width)
     let rows = SessionRows(
-      rows: region.rows, name: run != nil && isTall ? 3 : 1, bars: isStill ? 0 : shape == nil ? 2 : 1,
+      rows: region.rows, name: isTall ? (run == nil ? 3 : 5) : 1, bars: isStill ? 0 : shape == nil ? 2 : 1,
       foot: max(lines.count, running.plan.canPause ? 2 : 1)
     ) { free in
       if isStill { return Cairn.rows(in: free) }
       return shape == nil
-        ? digits(state, context).size(in: Size(width, free), context).rows : max(0, free - (isTall ? 3 : 0))
+        ? digits(state, context).size(in: Size(width, min(free, mostDigitRows)), context).rows
+        : max(0, free - (isTall ? 3 : 0))
     }
     if flash == .screen { region.fill(" ", Style(.accent, .reverse)) }
     drawTitle(in: region.rows(rows.title..<(rows.title + 1)), state, context)
@@ -55,7 +58,10 @@ struct SessionPicture {
     } else if let shape {
       drawBreath(shape, in: body, state, context)
     } else {
-      drawDigits(in: body, state, context)
+      // The name is what one looks for: the time takes a third of a tall screen at most.
+      let rows = min(body.rows, mostDigitRows)
+      let top = (body.rows - rows) / 2
+      drawDigits(in: body.rows(top..<(top + rows)), state, context)
     }
     if !isStill { drawBars(in: region, rows.bars, state, isBreath: shape != nil, context) }
     for (row, line) in zip(rows.foot, lines) {
@@ -107,6 +113,7 @@ struct SessionPicture {
     let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
     let titleWidth = line.columns - 4
     let text = [sign + spaced, spaced].first { Width.of($0) <= titleWidth } ?? name
+    if line.rows >= 3, drawLarge(name, in: line, nameRole(state), context) { return }
     line.put(text, in: 2..<(line.columns - 2), row: 0, align: .centre, style(nameRole(state), .bold))
   }
 
@@ -118,15 +125,26 @@ struct SessionPicture {
   ) {
     let title = context.words.title(run.face)
     let columns = 2..<(region.columns - 2)
-    guard region.rows >= 3 else {
+    guard region.rows >= 5 else {
       if run.nextStep != nil { return drawName(in: region, state, context) }
       let sign = looksPaused(state) ? "" : SessionPicture.sign(state.phase, context.glyphs)
       region.put(sign + title, in: columns, row: 0, align: .centre, style(nameRole(state), .bold))
       return
     }
     drawName(in: region.rows(0..<1), state, context)
-    region.put(title, in: columns, row: 1, align: .centre, style(.title, .bold))
-    region.put(run.caption(context.words), in: columns, row: 2, align: .centre, style(.dim))
+    if !drawLarge(title.uppercased(), in: region.rows(1..<4), .title, context) {
+      region.put(title, in: columns, row: 2, align: .centre, style(.title, .bold))
+    }
+    region.put(run.caption(context.words), in: columns, row: 4, align: .centre, style(.dim))
+  }
+
+  /// Draws a name in large letters; answers whether the font has all of them and they fit.
+  private func drawLarge(_ name: String, in region: Region, _ role: Role, _ context: DrawContext) -> Bool {
+    let letters = BigDigits(context.words.marked(name), role: flash == .screen ? .accent : role)
+    let body = region.inset(columns: 2)
+    guard context.glyphs.isUnicode, letters.size(in: Size(body.columns, 3), context).rows == 3 else { return false }
+    letters.draw(in: body.rows(0..<3), context)
+    return true
   }
 
   /// Draws the band below the seconds; with reduced motion only the seconds.
@@ -136,7 +154,8 @@ struct SessionPicture {
     }
     let isTall = region.rows >= 9
     let parts = region.splitRows([.fill(1), .fixed(isTall ? 3 : 1), .fixed(isTall ? 1 : 0)])
-    drawDigits(in: parts[0], state, context)
+    // The breath is the larger one.
+    drawDigits(in: parts[0].rows(0..<max(1, min(parts[0].rows, region.rows / 3))), state, context)
     let columns = SessionPicture.breathColumns(of: region.columns + 4)
     shape.draw(in: parts[1].inset(columns: (region.columns - columns) / 2), context)
   }

@@ -39,8 +39,11 @@ extension TimerPane {
     picture.isMuted = !settings.sound
     picture.isSilent = state.isSilent
     picture.hidesTime = settings.timer.hidesTime
-    picture.flash = flash(context)
+    if case .breathing = running.plan {} else { picture.flash = flash(context) }
     breathColumns = SessionPicture.breathColumns(of: region.columns)
+    (isBreathDisc, isBreathCalm) = (
+      offer == nil && BreathDisc.fits(region.size), context.reducedMotion || !context.glyphs.isUnicode
+    )
     picture.draw(in: region, context)
   }
 

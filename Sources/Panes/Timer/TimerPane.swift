@@ -49,6 +49,8 @@ final class TimerPane: Commanded {
 
   /// Width of the breath shape as last drawn.
   var breathColumns = 0
+  /// Whether the breath was last drawn as a disc, and whether in few steps.
+  var (isBreathDisc, isBreathCalm) = (false, false)
 
   /// Creates the pane.
   init(_ setup: PaneSetup) {
@@ -81,6 +83,12 @@ final class TimerPane: Commanded {
 
   /// The session that is deleted: the selected one, otherwise the newest.
   private var target: Session? { selected ?? (mode == .setup && spot != .history ? state.history.first : nil) }
+
+  /// While a session is on this screen, its time stands there.
+  var showsSession: Bool {
+    if case .running = mode { return true }
+    return false
+  }
 
   // MARK: Keys
 
@@ -209,6 +217,7 @@ final class TimerPane: Commanded {
   /// The breath shape moves while air flows.
   func nextMove(_ now: Moment) -> Double? {
     guard case .running(let running) = mode, !running.isPaused else { return nil }
+    if isBreathDisc { return BreathDisc.secondsToNextStep(running, at: now, isCalm: isBreathCalm) }
     return BreathShape.secondsToNextStep(running, at: now, columns: breathColumns)
   }
 

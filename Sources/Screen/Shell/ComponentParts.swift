@@ -27,6 +27,8 @@ public protocol TextInput: AnyObject {
   func type(_ key: Key, now: Moment) -> Bool
   /// Whether leaving now would lose typed text.
   var hasUnsavedText: Bool { get }
+  /// Whether it shows the running session itself, so that the line of messages need not.
+  var showsSession: Bool { get }
   /// Saves typed text to a safe place (hang-up).
   func keepDraft()
 }
@@ -79,6 +81,7 @@ extension Layer {
 extension TextInput {
   public func type(_ key: Key, now: Moment) -> Bool { false }
   public var hasUnsavedText: Bool { false }
+  public var showsSession: Bool { false }
   public func keepDraft() {}
 }
 

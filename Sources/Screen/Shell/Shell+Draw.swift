@@ -119,7 +119,7 @@ extension Shell {
 
   private func drawMessage(_ line: Region, _ now: Moment) {
     var end = line.columns - 1
-    if let session = setup.session(now) {
+    if let session = toldSession(now) {
       let text = shownWords.of(.clock)(session.text)
       let width = min(Width.of(text), line.columns / 2)
       end -= width

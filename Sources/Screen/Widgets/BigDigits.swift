@@ -1,9 +1,9 @@
-// Digits readable across a room: a 3×5 pixel font in growing sizes: half blocks, then pixels of two columns by one row,
+// Digits and letters readable across a room: a 3×5 pixel font in growing sizes: half blocks, then pixels of two columns by one row,
 // four by two, and so on; plain bold text if nothing larger fits.
 import Canvas
 import Words
 
-/// A time or number in large digits; supports digits, `:`, `.`, `,`, `-` and blanks.
+/// A time, a number or a word in large pixels; supports digits, capitals from A to Z, `:`, `.`, `,`, `-` and blanks.
 public struct BigDigits {
   public var text: String
   public var role: Role
@@ -23,7 +23,13 @@ public struct BigDigits {
   private static let font: [Character: [UInt8]] = [
     "0": [7, 5, 5, 5, 7], "1": [6, 2, 2, 2, 7], "2": [7, 1, 7, 4, 7], "3": [7, 1, 7, 1, 7], "4": [5, 5, 7, 1, 1],
     "5": [7, 4, 7, 1, 7], "6": [7, 4, 7, 5, 7], "7": [7, 1, 1, 1, 1], "8": [7, 5, 7, 5, 7], "9": [7, 5, 7, 1, 7],
-    "-": [0, 0, 7, 0, 0], ":": [0, 1, 0, 1, 0], ".": [0, 0, 0, 0, 1], ",": [0, 0, 0, 1, 1], " ": [0, 0, 0, 0, 0],
+    "A": [7, 5, 7, 5, 5], "B": [6, 5, 6, 5, 6], "C": [7, 4, 4, 4, 7], "D": [6, 5, 5, 5, 6], "E": [7, 4, 6, 4, 7],
+    "F": [7, 4, 6, 4, 4], "G": [7, 4, 5, 5, 7], "H": [5, 5, 7, 5, 5], "I": [7, 2, 2, 2, 7], "J": [1, 1, 1, 5, 7],
+    "K": [5, 5, 6, 5, 5], "L": [4, 4, 4, 4, 7], "M": [5, 7, 7, 5, 5], "N": [7, 5, 5, 5, 5], "O": [7, 5, 5, 5, 7],
+    "P": [7, 5, 7, 4, 4], "Q": [7, 5, 5, 7, 1], "R": [7, 5, 6, 5, 5], "S": [7, 4, 7, 1, 7], "T": [7, 2, 2, 2, 2],
+    "U": [5, 5, 5, 5, 7], "V": [5, 5, 5, 5, 2], "W": [5, 5, 7, 7, 5], "X": [5, 5, 2, 5, 5], "Y": [5, 5, 7, 2, 2],
+    "Z": [7, 1, 2, 4, 7], "-": [0, 0, 7, 0, 0], ":": [0, 1, 0, 1, 0], ".": [0, 0, 0, 0, 1], ",": [0, 0, 0, 1, 1],
+    " ": [0, 0, 0, 0, 0],
   ]
 
   /// Pixel size in cells; `half` uses half blocks.

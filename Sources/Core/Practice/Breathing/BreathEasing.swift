@@ -77,3 +77,12 @@ public enum BreathEasing {
     return sum
   }
 }
+
+/// Points on a circle around zero with a radius of one.
+public enum Circle {
+  /// The point of a number out of so many, from the right and down.
+  public static func point(_ index: Int, of count: Int) -> (x: Double, y: Double) {
+    let angle = 2 * Double.pi * Double(index) / Double(max(1, count))
+    return (cos(angle), sin(angle))
+  }
+}
