@@ -7,7 +7,7 @@ public nonisolated struct ChartBar {
   /// nil is unknown.
   public var value: Double?
   public var label: String
-  /// The goal was reached: gold.
+  /// The goal was reached: a cap of gold.
   public var isReached: Bool
   /// The main part of the value, nil for all of it; the excess is drawn in the second series.
   public var base: Double?
@@ -95,28 +95,41 @@ public struct BarChart {
   }
 
   private func drawBars(_ plot: Region, rows: Int, _ scale: ChartScale, _ context: DrawContext) {
-    let (pitch, width) = pitch(plot.columns)
-    let shown = Array(bars.suffix(max(0, (plot.columns + pitch - width) / pitch)))
-    let used = min(plot.columns, pitch * shown.count)
-    for column in 0..<used where !context.isDiscreet {
-      guard let goal = shown[column / pitch].goal ?? goal else { continue }
-      let row = Int(((1 - scale.share(goal)) * Double(rows)).rounded(.down))
-      if row < rows { plot.put(context.glyphs.goalLine, column, row, .goalLine) }
-    }
+    let places = BarPlaces(bars.count, in: plot.columns)
+    let shown = Array(bars.suffix(places.count))
     for (index, bar) in shown.enumerated() {
-      let at = index * pitch
-      if !context.isDiscreet { draw(bar, plot.part(Rect(at, 0, width, rows)), scale, context) }
-      if let target = bar.target { plot.target(Rect(at, 0, min(pitch, plot.columns - at), plot.rows), target) }
+      let (at, end) = (places.at(index), places.at(index + 1))
+      if !context.isDiscreet {
+        let cell = plot.part(Rect(at, 0, min(end, plot.columns) - at, rows))
+        let isAbove = rows >= BarChart.rowsForLine && !bar.isReached
+        if !isAbove { drawGoal(of: bar, cell, scale, context) }
+        draw(bar, plot.part(Rect(at, 0, places.width, rows)), scale, context)
+        if isAbove { drawGoal(of: bar, cell, scale, context) }
+      }
+      if let target = bar.target { plot.target(Rect(at, 0, min(end, plot.columns) - at, plot.rows), target) }
       if bar.isSelected { plot.cursor(at, max(0, rows - 1)) }
     }
-    if plot.rows > rows { drawLabels(plot, row: rows, shown, pitch, context) }
+    if plot.rows > rows { drawLabels(plot, row: rows, shown, places, context) }
   }
 
-  private func drawLabels(_ plot: Region, row: Int, _ shown: [ChartBar], _ pitch: Int, _ context: DrawContext) {
-    let labelled = labelled(shown, pitch)
+  /// Rows from which on the goal's line is drawn above bars that did not meet it; in fewer it would cut them apart.
+  private static let rowsForLine = 8
+
+  /// The goal's line.
+  private func drawGoal(of bar: ChartBar, _ place: Region, _ scale: ChartScale, _ context: DrawContext) {
+    guard let goal = bar.goal ?? goal else { return }
+    let row = Int(((1 - scale.share(goal)) * Double(place.rows)).rounded(.down))
+    guard row < place.rows else { return }
+    for column in 0..<place.columns { place.put(context.glyphs.goalLine, column, row, .goalLine) }
+  }
+
+  private func drawLabels(
+    _ plot: Region, row: Int, _ shown: [ChartBar], _ places: BarPlaces, _ context: DrawContext
+  ) {
+    let labelled = labelled(shown, places)
     // The selected bar's label always shows; labels that would touch it are dropped, the others stay put.
     let selected = shown.lastIndex(where: \.isSelected)
-    let taken = selected.map { ($0 * pitch - 1)..<($0 * pitch + Width.of(shown[$0].label) + 1) }
+    let taken = selected.map { (places.at($0) - 1)..<(places.at($0) + Width.of(shown[$0].label) + 1) }
     func put(_ index: Int, at place: Int, room: Int) {
       let bar = shown[index]
       let isGold = bar.isReached && !bar.parts.isEmpty && !context.isDiscreet
@@ -128,12 +141,12 @@ public struct BarChart {
       let columns = max(1, Width.of(shown[index].label))
       // The newest label may be flush with the chart's end; it is dropped if it would touch the one before.
       let isLast = order == labelled.count - 1
-      let place = isLast ? max(0, min(index * pitch, plot.columns - columns)) : index * pitch
+      let place = isLast ? max(0, min(places.at(index), plot.columns - columns)) : places.at(index)
       guard place > end, taken.map({ !$0.overlaps(place..<(place + columns)) }) ?? true else { continue }
-      put(index, at: place, room: isLast ? columns : pitch * (labelled[order + 1] - index))
+      put(index, at: place, room: isLast ? columns : places.at(labelled[order + 1]) - places.at(index))
       end = place + columns
     }
-    if let selected { put(selected, at: selected * pitch, room: Width.of(shown[selected].label)) }
+    if let selected { put(selected, at: places.at(selected), room: Width.of(shown[selected].label)) }
   }
 
   private func draw(_ bar: ChartBar, _ place: Region, _ scale: ChartScale, _ context: DrawContext) {
@@ -142,26 +155,25 @@ public struct BarChart {
       return
     }
     let blocks = context.glyphs.lowerBlocks
-    // The top of a stacked bar has the look of its uppermost part.
-    let uppermost = bar.parts.lastIndex { $0 > 0 }.map(StackFill.role)
-    let plain: Role = uppermost ?? (bar.isReached ? .gold : .series)
-    let style = Style(bar.isSelected ? .accent : plain, bar.isSelected ? .bold : [])
-    let eighths = max(value > 0 ? 1 : 0, Int((scale.share(value) * Double(place.rows * 8)).rounded()))
+    let style = Style(bar.isSelected ? .accent : .series, bar.isSelected ? .bold : [])
+    let cap = Style(bar.isSelected ? .accent : .gold, style.emphasis)
+    let exact = scale.share(value) * Double(place.rows * 8)
+    // Parts differ by their fill, which only whole cells show.
+    let eighths = max(value > 0 ? 1 : 0, bar.parts.isEmpty ? Int(exact.rounded()) : Int((exact / 8).rounded(.up)) * 8)
     let mainRows = bar.base.map { max(1, Int((scale.share($0) * Double(place.rows)).rounded())) } ?? place.rows
     let second = Style(.seriesAlt, style.emphasis)
     for row in 0..<place.rows {
       let height = place.rows - 1 - row
       let here = min(8, eighths - height * 8)
       guard here > 0 else { continue }
-      // Stacked bars fill whole cells with their parts; the partial cell on top is drawn as finely as a plain bar.
-      let isTop = eighths - height * 8 <= 8
-      let isPlain = bar.parts.isEmpty || (isTop && (here < 8 || bar.isReached))
-      let part = isPlain ? nil : part(bar, at: height, of: place.rows, scale)
+      let isCap = bar.isReached && eighths - height * 8 <= 8
+      let part = bar.parts.isEmpty || isCap ? nil : part(bar, at: height, of: place.rows, scale)
       for column in 0..<place.columns {
         if let part {
           place.cell(column, row, StackFill.cell(part, context.glyphs))
         } else {
-          place.put(blocks[here - 1], column, row, place.rows - row > mainRows ? second : style)
+          let body = place.rows - row > mainRows ? second : style
+          place.put(blocks[here - 1], column, row, isCap ? cap : body)
         }
       }
     }
@@ -178,23 +190,13 @@ public struct BarChart {
     return bar.parts.lastIndex { $0 > 0 } ?? 0
   }
 
-  /// Cells from one bar to the next, and per bar.
-  private func pitch(_ columns: Int) -> (Int, Int) {
-    let count = max(1, bars.count)
-    // The last bar needs no trailing blank.
-    let wide = min((columns + 2) / count, 14)
-    if wide > 3 { return (wide, wide - 2) }
-    let narrow = min((columns + 1) / count, 3)
-    return narrow < 2 ? (1, 1) : (narrow, narrow - 1)
-  }
-
   /// The labelled bars, in order: those where a new name starts (a month at its first week), counted back from the
   /// newest and skipping any that would touch.
-  private func labelled(_ shown: [ChartBar], _ pitch: Int) -> [Int] {
+  private func labelled(_ shown: [ChartBar], _ places: BarPlaces) -> [Int] {
     let names = shown.indices.filter { $0 == 0 || shown[$0].label != shown[$0 - 1].label }
     let widest = shown.map { Width.of($0.label) }.max() ?? 0
     func areApart(_ bars: ArraySlice<Int>) -> Bool {
-      zip(bars, bars.dropFirst()).allSatisfy { ($1 - $0) * pitch > widest }
+      zip(bars, bars.dropFirst()).allSatisfy { places.at($1) - places.at($0) > widest }
     }
     var step = 1
     while true {
@@ -205,4 +207,28 @@ public struct BarChart {
       step += 1
     }
   }
+}
+
+/// Where bars stand: spread over all columns, so that both ends are used.
+struct BarPlaces {
+  /// How many of the newest bars fit.
+  let count: Int
+  /// Cells per bar.
+  let width: Int
+  private let pitch: Double
+
+  /// Bars are no wider than this with their gap.
+  private static let widest = 14.0
+
+  /// Places a number of bars; the last one needs no gap behind it.
+  init(_ bars: Int, in columns: Int) {
+    count = min(max(0, bars), max(0, columns))
+    let cells = count == 0 ? 1 : columns / count
+    let gap = cells > 3 ? 2 : cells > 1 ? 1 : 0
+    pitch = min(BarPlaces.widest, Double(columns + gap) / Double(max(1, count)))
+    width = max(1, Int(pitch) - gap)
+  }
+
+  /// The first column of a bar.
+  func at(_ index: Int) -> Int { Int(Double(index) * pitch) }
 }
