@@ -210,7 +210,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   let rig = try TimerRig()
   rig.startWizard()
   rig.press("Enter 81.5 Enter 75 Enter Ctrl-U 99 PageDown")
-  #expect(wizard(rig)?.page == 3 && rig.text.contains("1 h to 48 h"), "\(rig.text)")
+  #expect(wizard(rig)?.page == 3 && rig.text.contains("1 h to"), "\(rig.text)")
   #expect(!rig.text.replacing("\u{A0}", with: " ").contains(" 9 h"), "\(rig.text)")
   rig.press("Ctrl-U 18")
   #expect(wizard(rig)?.draft.fasting.value == 18)
@@ -218,7 +218,7 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
   #expect(wizard(rig)?.draft.fasting.value == 20)
   #expect(wizard(rig)?.draft.fasting.text == "20")
   rig.press("PageDown Ctrl-U 12000 PageDown")
-  #expect(wizard(rig)?.page == 4 && rig.text.contains("8872 ml"), "\(rig.text)")
+  #expect(wizard(rig)?.page == 4 && rig.text.contains("8872"), "\(rig.text)")
   rig.press("Ctrl-U 2500")
   #expect(wizard(rig)?.draft.hydration.millilitres == 2500)
   rig.press("Ctrl-T Ctrl-T")
@@ -235,18 +235,18 @@ func `an empty weight is skipped by going on, an unreadable one by Skip`(keys: S
     rig.press("Ctrl-U " + text)
     #expect(wizard(rig)?.draft.fasting.value == hours && wizard(rig)?.draft.fasting.isInForce == true, "\(rig.text)")
   }
-  rig.press("Ctrl-U 18x")
-  #expect(rig.text.contains("1 h to 48 h"), "\(rig.text)")
+  rig.press("Ctrl-U 18x PageDown")
+  #expect(rig.text.contains("1 h to"), "\(rig.text)")
   rig.press("Ctrl-U 18 PageDown")
   for (text, millilitres) in [("2.5l", 2500.0), ("64oz", 1892.7), ("2 Space l", 2000.0)] {
     rig.press("Ctrl-U " + text)
     #expect(abs((wizard(rig)?.draft.hydration.millilitres ?? 0) - millilitres) < 0.1, "\(rig.text)")
     #expect(wizard(rig)?.draft.hydration.choice.isInForce == true)
   }
-  rig.press("Ctrl-U 1,500")
+  rig.press("Ctrl-U 1,500 PageDown")
   #expect(rig.text.contains("1000"), "\(rig.text)")
-  rig.press("Ctrl-U abc")
-  #expect(rig.text.contains("8872 ml"), "\(rig.text)")
+  rig.press("Ctrl-U abc PageDown")
+  #expect(rig.text.contains("8872"), "\(rig.text)")
 }
 
 @MainActor @Test func `the goal of a day that is shown is the one that is stored`() throws {

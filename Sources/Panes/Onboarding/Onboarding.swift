@@ -60,11 +60,14 @@ enum Onboarding {
 
   private static var welcome: FormPage<OnboardingDraft> {
     var page = FormPage<OnboardingDraft>(
-      heading: .Onboarding.welcome, paragraphs: [.Onboarding.tagline],
+      heading: .Onboarding.welcome,
+      picture: PagePicture(rows: 4) { region, context in
+        BigDigits("FAST LIFE", role: .accent).draw(in: region.rows(0..<3), context)
+      }, paragraphs: [.Onboarding.tagline],
       remark: { _, context in
         let features: [Message] = [
-          .Onboarding.featureFasting, .Onboarding.featureHydration, .Onboarding.featureSleep,
-          .Onboarding.featureWeight,
+          .Onboarding.featureHub, .Onboarding.featureFasting, .Onboarding.featureHydration, .Onboarding.featureWeight,
+          .Onboarding.featureSleep, .Onboarding.featureTimer,
         ]
         return features.map { context.words(.Onboarding.feature(sign: context.glyphs.mark, text: $0)) }
           .joined(separator: "\n")
