@@ -450,3 +450,23 @@ final class Pair {
   #expect(pulse.latest == 64 && pulse.mean == 62 && pulse.count == 2 && pulse.source == "Bathroom")
   #expect(pulse.isFresh(now: noon.instant) && pulse.age(now: later(50).instant) == 2)
 }
+
+@Test(arguments: [true, false]) func `what an entry hid is shown once that entry says something else or is gone`(
+  isEdited: Bool
+) throws {
+  let pair = try Pair()
+  var own = try pair.log(80)
+  try pair.store.keepInStepNow(at: noon)
+  try pair.weigh(80.1)
+  try pair.store.keepInStepNow(at: noon)
+  #expect(try pair.weights() == ["manual 80.0"])
+  if isEdited {
+    own.kilograms = 75
+    try pair.store.commitNow(Batch("weight.edit", [.update(.weight(own))]), at: noon)
+  } else {
+    try pair.delete(own.id)
+  }
+  try pair.store.keepInStepNow(at: noon)
+  let shown = try pair.weights()
+  #expect(shown.contains { $0.hasSuffix(" 80.1") }, "\(shown)")
+}
