@@ -60,7 +60,7 @@ import Words
   let wave = [0.3, -0.4, 0.1, 0.5, -0.5]
   let level = (0..<28).map { (index: Int) -> Double? in 80 + wave[index % 5] }
   let rig = try PaneRig(entries: daily(level), settings: goal(75)) { WeightPane($0) }
-  #expect(rig.screen().contains("no clear trend for 3 weeks"))
+  #expect(rig.screen().contains("steady for 3 weeks: "))
   let other = try PaneRig(entries: daily(falling), settings: goal(90)) { WeightPane($0) }
   #expect(other.screen().contains("not on this course"))
 }
@@ -124,8 +124,8 @@ import Words
   let level = (0..<42).map { (index: Int) -> Double? in 80 + wave[index % 5] }
   let rig = try PaneRig(size: Size(132, 43), entries: daily(level), settings: goal(75)) { WeightPane($0) }
   #expect(rig.managers.weight.state.value.plateau?.weeks == 5)
-  #expect(rig.screen().contains("no clear trend for 5 weeks"))
-  rig.press("k PgUp j j j j j ?")
+  #expect(rig.screen().contains("steady for 5 weeks: −"))
+  rig.press("k PgUp j j j j ?")
   #expect(rig.screen().contains("On each of the last 35 days"))
   rig.press("Esc s")
   #expect(rig.screen().contains("No clear trend for 5 weeks"))

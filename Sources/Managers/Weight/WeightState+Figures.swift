@@ -117,7 +117,7 @@ nonisolated private struct WeightFigureSource {
     ) { explain.change(change, over: span) }
   }
 
-  /// The rate, its margin or its interval; a rate that cannot be told from 0 says so.
+  /// The rate, its margin or its interval; a rate that cannot be told from 0 is steady within its interval.
   private func rate(_ id: FigureID) -> Figure {
     let explain = explain
     let rate = state.rate
@@ -127,10 +127,11 @@ nonisolated private struct WeightFigureSource {
     case .weightInterval: (number, text) = (nil, rate.map { .text("Weight.perWeek", .rateInterval($0)) })
     default:
       text = rate.map { rate in
-        rate.isDistinguishable ? .text("Weight.perWeek", .rate(rate)) : .concealed(.text("Weight.rateNone"))
+        rate.isDistinguishable
+          ? .text("Weight.perWeek", .rate(rate)) : .concealed(.text("Weight.rateNone", .rateInterval(rate)))
       }
-      if rate?.isDistinguishable == false {
-        long = state.plateau.map { .concealed(.text("Weight.rateNoneFor", $0.wording)) }
+      if let rate, !rate.isDistinguishable {
+        long = state.plateau.map { .concealed(.text("Weight.rateNoneFor", $0.wording, .rateInterval(rate))) }
       }
     }
     return Figure(

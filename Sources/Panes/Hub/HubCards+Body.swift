@@ -81,9 +81,7 @@ extension HubCards {
     guard let figure = figures[id], let number = figure.number, let interval = figure.interval else { return [] }
     guard !words.isRedacted else { return [HubPart(words.redaction, .text, .figure(id), rank: 6)] }
     guard !interval.contains(0) else {
-      var part = HubPart(words(.Hub.rateLevel), .dim, .figure(id), rank: 6)
-      part.shorter = words(.Hub.rateShort)
-      return [part]
+      return [HubPart(words(.Hub.rateLevel), .dim, .figure(id), rank: 6)]
     }
     let change = figures.form(.massChange(number, decimals: 2), of: id)
     return [HubPart(words(.Hub.perWeek(change: change)), .text, .figure(id), rank: 6)]

@@ -31,8 +31,13 @@ struct WeightFigures {
   var narrow: [FigureID] {
     let goal: [FigureID] =
       state.goal == nil ? [.weightGoal] : [.weightToGo, .weightGoal, .weightMilestones, .weightForecast]
-    return [.weightWeek] + goal + [.weightTrend, .weightBest, .weightMonth, .weightRate, .weightInterval]
+    return own([.weightWeek] + goal + [.weightTrend, .weightBest, .weightMonth, .weightRate, .weightInterval])
       + (hasIndex ? [.weightIndex] : [])
+  }
+
+  /// The figures without the interval where the sentence about the rate has it.
+  func own(_ ids: [FigureID]) -> [FigureID] {
+    ids.filter { $0 != .weightInterval || state.rate?.isDistinguishable != false }
   }
 
   /// Whether the BMI is known: with a height, or imported.
@@ -85,7 +90,7 @@ struct WeightFigures {
     }
   }
 
-  /// `−0.35 ± 0.20 kg a week`, or a note that it is indistinguishable from 0, from three weeks on with its time.
+  /// `−0.35 ± 0.20 kg a week`, or `steady: −0.37 to 0.00 kg a week`, from three weeks on with its time.
   private func rate(_ value: String, _ long: String?) -> [String] {
     guard let rate = state.rate else { return [value] }
     guard !rate.isDistinguishable else { return [value, short(.rate(rate), of: .weightRate)] }
