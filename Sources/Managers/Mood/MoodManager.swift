@@ -92,6 +92,8 @@ public final class MoodManager {
         day: total.day, mood: mood, energy: energy, range: low...max(low, Int(total.highest.rounded())),
         count: total.count)
     }
+    let entries = try reader.records(Mood.self, in: year.range).filter { $0.note?.contains("#") ?? false }
+    state.tags = TagCount.list(entries.map { .mood($0) }, dayStart: context.settings.dayStart)
     if period.isEverything { state.period.since = try reader.sums(.mood).first }
     state.chartDays = state.period.range(today: context.today)
     let days = state.chartDays.range

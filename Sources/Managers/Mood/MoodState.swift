@@ -32,6 +32,8 @@ public nonisolated struct MoodState: Hashable, Sendable {
   public var energyDays: [DayValue] = []
   /// The days with entries over the last 53 weeks, oldest first.
   public var year: [MoodDay] = []
+  /// The tags of the entries of those weeks, most used first.
+  public var tags: [TagCount] = []
   /// The chart's period, its days, and the means of days with entries, oldest first.
   public var period = ChartPeriod(lengths: ChartPeriod.fromDayToAll)
   public var chartDays = DayRange(last: 30, endingOn: Day(number: 0))

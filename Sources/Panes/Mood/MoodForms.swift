@@ -93,11 +93,12 @@ public enum MoodForms {
     let fields = setup.fields
     let time: Field<MoodDraft> = fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew)
     let more = draft.known.map(MoodScales.field) + [MoodScales.more]
+    let tags = MoodTags.field(setup).map { [$0] } ?? []
     var page = FormPage<MoodDraft>(
       fields: [
         level("mood.mood", .Mood.mood, \.mood, Message.mood),
         level("mood.energy", .Mood.energy, \.energy, Message.energy),
-      ] + (isQuick ? [note(fields), time] : [time, note(fields)] + more),
+      ] + (isQuick ? [note(fields)] + tags + [time] : [time, note(fields)] + tags + more),
       remark: { draft, context in
         guard isNew, draft.at == nil, let free = MoodWords.free(manager.state.value, now: context.now) else {
           return isQuick ? context.words(.Mood.quickHint) : nil

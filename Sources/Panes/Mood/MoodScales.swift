@@ -20,7 +20,9 @@ enum MoodScales {
   /// The field of a scale, labelled with its name.
   static func field(_ name: String) -> Field<MoodDraft> {
     Field(
-      "scale." + name, .Entries.plain(text: name), .number(unit: nil), isRequired: false, hint: .Mood.scaleHint,
+      "scale." + name, .Entries.plain(text: name), .slider(Int(Scales.limit.lowest)...Int(Scales.limit.highest)),
+      isRequired: false,
+      hint: .Mood.scaleHint,
       get: { $0.values[name]?.json ?? "" },
       set: { draft, text, _ in
         guard !NumberText.trimmed(text).isEmpty else {

@@ -47,6 +47,10 @@ public enum FieldKind {
   /// A level on a scale, drawn as dots: a digit chooses (0 is ten), ← → step, Backspace clears if optional; its text
   /// is the number.
   case level(ClosedRange<Int>)
+  /// A number on a scale, drawn as a slider: ← → step, digits type; its text is the number.
+  case slider(ClosedRange<Int>)
+  /// Several of a few things side by side: ← → move, Space marks; its text is their values with blanks between them.
+  case marks([Choice])
   /// A short text.
   case text
   /// A long text; the box takes the full width.
@@ -63,8 +67,8 @@ public struct Field<Draft> {
   /// Whether arriving at the field selects its text, so that typing replaces it; a note is continued instead.
   var selectsText: Bool {
     switch kind {
-    case .number, .duration, .dateTime, .text: true
-    case .choice, .list, .toggle, .level, .note: false
+    case .number, .duration, .dateTime, .text, .slider: true
+    case .choice, .list, .toggle, .level, .note, .marks: false
     }
   }
   public var isRequired: Bool

@@ -168,6 +168,8 @@ extension Form {
     case .list(let choices): return choose(key, index, choices.map(\.value), back: .up, on: .down, now)
     case .toggle: return choose(key, index, ["off", "on"], back: .left, on: .right, now)
     case .level(let range): return chooseLevel(key, index, range, now)
+    case .slider(let range): return slide(key, index, range, now)
+    case .marks(let choices) where !choices.isEmpty: return mark(key, index, choices, now)
     default: break
     }
     var editor = states[page][index].editor
@@ -438,7 +440,13 @@ extension Form {
     switch kind {
     case "field" where items.contains(.field(number)):
       item = .field(number)
-      if parts.count > 2 { replaceText(of: number, with: parts[2], now: now) }
+      if parts.count > 2 {
+        if case .marks = current.fields[number].kind {
+          toggleMark(parts[2], of: number, now: now)
+        } else {
+          replaceText(of: number, with: parts[2], now: now)
+        }
+      }
       return .stay
     case "page" where pages.indices.contains(number):
       show(number, nil, now)

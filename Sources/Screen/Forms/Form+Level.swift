@@ -44,10 +44,18 @@ extension FormFieldLines {
     let isFocused = isFocused(index)
     let number =
       level < range.lowerBound ? (context.glyphs.isUnicode ? "–" : "-") : context.words.of(.field).count(level)
-    let side = side(field, state)
+    let echo = side(field, state)
+    // How to type it stays in sight while it can be typed, beside what the number means.
+    let hasEcho =
+      field.locked(form.draft) == nil && field.echo?(form.draft, context) != nil && !state.editor.text.isEmpty
+    let hint = isFocused && hasEcho && !state.isBad ? field.hint.map(example) ?? "" : ""
+    let both = hint.isEmpty ? echo : echo + "  " + hint
     let numberColumn = labelWidth + range.count + 2
     let sideColumn = numberColumn + 4
-    let fits = Width.of(side) <= width - sideColumn
+    let fits = Width.of(both) <= width - sideColumn
+    let fitsEcho = fits || Width.of(echo) <= width - sideColumn
+    let beside = fits ? both : fitsEcho ? echo : ""
+    let below = fits ? "" : fitsEcho ? hint : both
     let first = FormLine(item: .field(index)) { region in
       label(field, index, region)
       for (offset, step) in range.enumerated() {
@@ -58,12 +66,12 @@ extension FormFieldLines {
         region.target(Rect(column, 0, 1, 1), target(index, "/\(step)"))
       }
       region.put(number, numberColumn, 0, Style(isFocused ? .selection : .value, .bold), width: 2)
-      if fits { region.put(side, sideColumn, 0, .dim, width: max(0, width - sideColumn)) }
+      if !beside.isEmpty { region.put(beside, sideColumn, 0, .dim, width: max(0, width - sideColumn)) }
       if isFocused { region.cursor(min(numberColumn, width - 1), 0) }
     }
-    guard !fits, !side.isEmpty else { return [first] }
+    guard !below.isEmpty else { return [first] }
     return [first]
-      + Paragraph.wrap(side, to: boxRoom).prefix(1).map { text in
+      + Paragraph.wrap(below, to: boxRoom).prefix(2).map { text in
         FormLine { $0.put(text, labelWidth, 0, .dim, width: boxRoom) }
       }
   }

@@ -42,7 +42,7 @@ struct FormFieldLines<Draft> {
     case .dateTime: 21
     case .choice(let choices): 4 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
     case .list(let choices): 2 + (choices.map { Width.of(context.words($0.label)) }.max() ?? 0)
-    case .level, .text, .note: .max / 2
+    case .level, .slider, .marks, .text, .note: .max / 2
     }
   }
 
@@ -59,6 +59,8 @@ struct FormFieldLines<Draft> {
     case .choice(let choices): lines = choice(index, field, choices, state)
     case .toggle: lines = toggle(index, field, state)
     case .level(let range): lines = level(index, field, range, state)
+    case .slider(let range): lines = slider(index, field, range, state)
+    case .marks(let choices): lines = marks(index, field, choices, state)
     default: lines = box(index, field, state)
     }
     if state.isTouched, let refusal = refusal(field, state) {
@@ -186,7 +188,7 @@ struct FormFieldLines<Draft> {
   }
 
   /// A hint; its digits are examples.
-  private func example(_ hint: Message) -> String {
+  func example(_ hint: Message) -> String {
     let words = context.words.of(.text)
     return words.marked(words(hint))
   }

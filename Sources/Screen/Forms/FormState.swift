@@ -17,6 +17,8 @@ struct FieldState {
   var verdict = Verdict.fine
   /// The field has been left once: its refusal shows.
   var isTouched = false
+  /// The thing that Space marks, in a field of marks.
+  var place = 0
   /// The text as Tab has left it, and the choices to go on with.
   private(set) var completed: (text: String, choices: [String])?
   private let initial: String

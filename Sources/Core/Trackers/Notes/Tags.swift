@@ -63,6 +63,39 @@ public enum Tags {
     return result + rest
   }
 
+  /// The note with a tag added at its end, or taken out wherever it stands; nil if the note becomes empty.
+  ///
+  /// A tag with a scale value stays: the value would be lost with it.
+  public static func setting(_ tag: String, to isThere: Bool, in note: String?) -> String? {
+    var text = note ?? ""
+    if isThere, !of(text).contains(tag) {
+      text += (text.isEmpty || text.last?.isWhitespace == true ? "" : " ") + "#" + tag
+    } else if !isThere {
+      text = without(tag, text)
+    }
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  private static func without(_ tag: String, _ note: String) -> String {
+    var result = ""
+    var rest = note[...]
+    while let sign = rest.firstIndex(of: "#") {
+      let before = rest[..<sign]
+      let word = rest[rest.index(after: sign)...].prefix(while: isPart)
+      let previous = before.last ?? result.last ?? " "
+      result += before
+      rest = rest[rest.index(after: sign)...].dropFirst(word.count)
+      if isPart(previous) || previous == "#" || word.lowercased() != tag || rest.first == "=" {
+        result += "#" + word
+      } else if result.last == " " {
+        result.removeLast()
+      } else if result.isEmpty, rest.first == " " {
+        rest.removeFirst()
+      }
+    }
+    return result + rest
+  }
+
   private static func isPart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
