@@ -108,6 +108,9 @@ public final class App {
     shell = Shell(App.shellSetup(setup, panes))
     link.shell = shell
     panes.preview.draw = { [weak self] theme in self?.draw(in: theme ?? settings.value.theme) }
+    managers.stats.tellRecap = {
+      outbox.post(.notice(.Stats.recapWaits(key: ShellCommand.paletteKey(panes.keymap()))))
+    }
     managers.notices.begin = { [weak self] in self?.begin($0, panes) }
     subscriptions = [managers.library.values.observe { [weak self] in self?.shell.markDirty() }]
     subscriptions.append(
@@ -200,7 +203,7 @@ public final class App {
     shell.hasBraille = setup.hasBraille
     shell.synonyms = PaletteSynonyms.all
     shell.keepsLedger = setup.keepsLedger
-    shell.screens = TrackerViews.screens(panes)
+    shell.screens = TrackerViews.screens(panes) + TrackerViews.found(panes)
     shell.quickLog = { QuickLog(panes) }
     shell.history = { screen, pane, isFiltering in
       let tracker = pane == "hub" ? hub.tracker : pane
@@ -229,6 +232,7 @@ public final class App {
       managers.habits.turn(now)
       managers.timer.turn(now)
       managers.notices.turn(now)
+      managers.stats.turn(now)
       managers.health.turn(now)
       panes.preview.turn()
     }

@@ -20,7 +20,7 @@ private let meanings: [Character: Set<String>] = [
   "n": ["today"],
   "o": ["options", "vessels", "list", "budget", "scales", "sound", "answers", "whole", "own"],
   "s": ["toggle", "fast", "start", "end"],
-  "v": ["view", "line", "lag", "next", "swap", "hideTime", "history"],
+  "v": ["view", "line", "subject", "next", "swap", "hideTime", "history"],
 ]
 
 /// Tables whose letters are answers: the quick log, the evening, questions.

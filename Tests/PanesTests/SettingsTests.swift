@@ -90,6 +90,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "units.volume": Effect(json: "\"oz\"", keys: "3"),
   "day.start": Effect(json: "6", keys: "1"),
   "week.first": Effect(json: "7", keys: "2 }"),
+  "recap.day": Effect(json: "6", keys: ""),
   "fasting.goal": Effect(json: "72000", keys: "2", stock: .empty),
   "fasting.plan": Effect(json: "[57600,57600,57600,57600,57600,72000,0]", keys: "2", stock: .empty),
   "fasting.plan.from": Effect(

@@ -28,6 +28,8 @@ struct RelationsCommand: EnvironmentCommand {
         fastlife relations
         fastlife relations --period year
         fastlife relations --next-day
+        fastlife relations --of mood
+        fastlife relations --of '#walk'
         fastlife relations --json
         """)
   }
@@ -35,6 +37,8 @@ struct RelationsCommand: EnvironmentCommand {
   var period = RelationPeriod.quarter
   @Flag(help: .text(.Help.relationsNextDay))
   var nextDay = false
+  @Option(help: .text(.Help.relationsOf))
+  var of: String?
   @Flag(help: .text(.Help.json))
   var json = false
 
@@ -44,15 +48,20 @@ struct RelationsCommand: EnvironmentCommand {
     stats.take(days: period.days, now: session.now)
     stats.take(lag: nextDay ? 1 : 0, now: session.now)
     stats.show(.pairs, now: session.now)
+    let asked = try of.map { try figure($0, session) }
+    if let asked { stats.take(subject: asked.name, now: session.now) }
     let pairs = stats.state.value.pairs ?? []
     if json {
-      let object: [String: Any?] = ["days": period.days, "lag": nextDay ? 1 : 0, "pairs": pairs.map(\.object)]
+      let object: [String: Any?] = [
+        "days": period.days, "lag": nextDay ? 1 : 0, "of": asked?.name, "pairs": pairs.map(\.object),
+      ]
       return session.say(CommandJSON.text(object))
     }
     let words = session.words
+    if let asked { session.say(words(.Stats.goesTitle(figure: asked.message))) }
     session.say(words(nextDay ? .Stats.nextDay(n: period.days) : .Stats.sameDay(n: period.days)))
-    guard !pairs.isEmpty else { return session.say(words(.Stats.noPairs)) }
-    printTable(pairs, session)
+    guard !pairs.isEmpty else { return session.say(words(asked == nil ? .Stats.noPairs : .Stats.noSubject)) }
+    if let asked { printContrasts(pairs, of: asked, session) } else { printTable(pairs, session) }
     session.say("")
     session.say(words.caution(pairs))
   }
@@ -75,15 +84,57 @@ struct RelationsCommand: EnvironmentCommand {
           words.coefficient(found.rho), words.count(found.n), words(pair.verdict.message),
         ]
       }
+    print(rows, trailing: 2...5, session)
+  }
+
+  /// Prints how the figure asked about is on days with each other one and without.
+  @MainActor
+  private func printContrasts(_ pairs: [FigurePair], of asked: DayFigure, _ session: CommandSession) {
+    let words = session.words
+    let texts = FigureTexts(words, session.settings, now: session.now)
+    let figures = session.managers.figures(at: session.now)
+    let head: [Message] = [
+      asked.isPresence ? .Stats.columnOutcome : .Stats.columnGoes, .Stats.columnDifference, .Stats.columnInterval,
+      .Stats.columnWith, .Stats.columnWithout, .Stats.columnDays, .Stats.columnVerdict,
+    ]
+    let rows = pairs.map { pair in
+      let ids: [FigureID] = [.pairDifference, .pairDifferenceInterval, .pairWith, .pairWithout, .pairSides]
+      let name = words((asked.isPresence ? pair.second : pair.first).message)
+      let above = pair.contrast?.above.map { texts.of(.pairSides)(pair.first.scale.wording($0)) }
+      return [above.map { words(.Stats.overValue(figure: name, value: $0)) } ?? name]
+        + ids.map { id in figures[id.of(pair.id)].map(texts.value) ?? texts(.unknown) } + [words(pair.verdict.message)]
+    }
+    print([head.map { words($0) }] + rows, trailing: 1...5, session)
+  }
+
+  /// Prints rows in columns, of which some are flush right.
+  @MainActor
+  private func print(_ rows: [[String]], trailing: ClosedRange<Int>, _ session: CommandSession) {
     let columns = session.environment.columns
-    let widths = head.indices.map { index in rows.map { columns($0[index]) }.max() ?? 0 }
+    let widths = (rows.first ?? []).indices.map { index in rows.map { columns($0[index]) }.max() ?? 0 }
     for row in rows {
       let cells = row.indices.map { index in
         let gap = String(repeating: " ", count: widths[index] - columns(row[index]))
-        return (2...5).contains(index) ? gap + row[index] : index == row.count - 1 ? row[index] : row[index] + gap
+        return trailing.contains(index) ? gap + row[index] : index == row.count - 1 ? row[index] : row[index] + gap
       }
       session.say(cells.joined(separator: "  "))
     }
+  }
+
+  /// The figure with a typed name: its own, that of a scale or a habit, or a tag.
+  @MainActor
+  private func figure(_ typed: String, _ session: CommandSession) throws -> DayFigure {
+    let figures = session.managers.stats.state.value.figures
+    let name = typed.lowercased()
+    let names = [name, "tag." + Tags.bare(name), "scale." + Tags.bare(name), "habit." + name]
+    let found =
+      names.lazy.compactMap { name in figures.first { $0.name == name } }.first
+      ?? figures.first { session.words($0.message).lowercased() == name }
+    guard let found else {
+      let known = figures.map(\.name).joined(separator: ", ")
+      throw CommandError(.Commands.noSuchFigure(name: typed, known: known), code: 64)
+    }
+    return found
   }
 }
 
@@ -94,6 +145,9 @@ extension FigurePair {
       "first": first.name, "second": second.name, "r": correlation.r, "rho": correlation.rho,
       "interval": correlation.interval.map { [$0.lowerBound, $0.upperBound] }, "n": correlation.n,
       "independent": correlation.independent, "falseShare": qValue, "verdict": verdict.rawValue,
+      "with": contrast?.with, "without": contrast?.without, "daysWith": contrast?.daysWith,
+      "difference": contrast?.difference, "above": contrast?.above,
+      "differenceInterval": contrast?.interval.map { [$0.lowerBound, $0.upperBound] },
     ]
   }
 }

@@ -43,7 +43,7 @@ extension DayScale {
     case .volume: "ml"
     case .mass: "kg"
     case .energy: EnergyUnit.kcal.symbol
-    case .level: ""
+    case .level, .presence: ""
     case .clock: "min"
     case .quantity(let unit, _): unit
     }
@@ -58,9 +58,21 @@ extension DayScale {
     case .energy: .energy(value)
     case .level: .number(value, decimals: 1)
     case .clock: .minuteOfDay(value)
+    case .presence: .percent(value)
     case .quantity("", let decimals): .number(value, decimals: decimals)
     case .quantity(let unit, let decimals):
       .joined([.number(value, decimals: decimals), .verbatim(unit)], separator: "\u{A0}")
     }
+  }
+
+  /// A difference of two values as written on this scale, with its sign.
+  public func difference(_ value: Double) -> Wording {
+    switch self {
+    case .mass: return .massChange(value, decimals: 1)
+    case .energy: return .energyChange(value)
+    default: break
+    }
+    let size: Wording = self == .clock ? .duration(abs(value) * 60) : wording(abs(value))
+    return .concealed(.joined([.verbatim(value < 0 ? "−" : "+"), size], separator: ""))
   }
 }

@@ -1,4 +1,4 @@
-// The daily figures available for correlation, and the result for a pair of them (spec fastlife 7).
+// The daily figures available for relations and summaries (spec fastlife 7).
 
 /// A daily figure; two are equal if their names are.
 public struct DayFigure: Sendable {
@@ -17,6 +17,8 @@ public struct DayFigure: Sendable {
     case intake
     /// The times of meals: fasts fill what they leave of a day.
     case mealTimes
+    /// The same drinks: their volume comes with what is in them, and the diary of evenings tells of them, too.
+    case drinks
   }
 
   /// Creates a figure.
@@ -38,7 +40,8 @@ public struct DayFigure: Sendable {
   /// The longest fast begun that day.
   public static let fasting = DayFigure(
     "fasting", .fast, .text("Stats.figureFasting"), .hours, coupling: .mealTimes)
-  public static let drinks = DayFigure("drinks", .drink, .text("Stats.figureDrinks"), .volume)
+  public static let drinks = DayFigure(
+    "drinks", .drink, .text("Stats.figureDrinks"), .volume, coupling: .drinks)
   public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
   /// By the day of waking.
   public static let sleep = DayFigure("sleep", .sleep, .text("Stats.figureSleep"), .hours)
@@ -46,6 +49,25 @@ public struct DayFigure: Sendable {
   public static let energy = DayFigure("energy", .mood, .text("Stats.figureEnergy"), .level)
   public static let sitting = DayFigure("sitting", .session, .text("Stats.figureSitting"), .minutes)
   public static let workout = DayFigure("workout", .session, .text("Stats.figureWorkout"), .minutes)
+
+  /// Milligrams and grams of days with drinks.
+  public static let caffeine = DayFigure(
+    "caffeine", .drink, .text("Stats.figureCaffeine"), .quantity(unit: "mg", decimals: 0), coupling: .drinks)
+  public static let alcohol = DayFigure(
+    "alcohol", .drink, .text("Stats.figureAlcohol"), .quantity(unit: "g", decimals: 0), coupling: .drinks)
+
+  /// A tag of notes, whose entries are mostly of a kind.
+  public static func tag(_ tag: String, _ kind: RecordKind) -> DayFigure {
+    DayFigure("tag." + tag, kind, .verbatim("#" + tag), .presence)
+  }
+
+  /// A scale in notes: the mean of a day's values.
+  public static func scale(_ name: String, _ kind: RecordKind) -> DayFigure {
+    DayFigure("scale." + name, kind, .verbatim(name), .level)
+  }
+
+  /// Whether days simply have it or not.
+  public var isPresence: Bool { scale == .presence }
 
   /// Figures in the order of lists: the common ones, then the others by name.
   public static func sorted(_ figures: some Sequence<DayFigure>) -> [DayFigure] {
@@ -75,81 +97,8 @@ public enum DayScale: Hashable, Sendable {
   case level
   /// Minutes after midnight, shown as a time of day.
   case clock
+  /// 1 on days that have it, 0 on others.
+  case presence
   /// A number with a unit of its own.
   case quantity(unit: String, decimals: Int)
-}
-
-/// Two figures of the same day, or of consecutive days.
-public struct FigurePair: Hashable, Sendable {
-  public var first: DayFigure
-  public var second: DayFigure
-  /// Days from the first to the second: 0 or 1.
-  public var lag: Int
-  public var correlation: Correlation
-  /// The false discovery rate among all relations at least this clear, 0–1; nil if not judged (`FalseDiscovery`).
-  public var qValue: Double?
-  /// The data points, by day of the first figure.
-  public var points: [Point]
-
-  /// Whether the relation is reliable, by itself and after correction for multiple tests.
-  public var isReliable: Bool {
-    correlation.isReliable && (qValue.map { $0 <= FalseDiscovery.share } ?? false)
-  }
-
-  /// The statement about a pair: none below seven days or for constant figures, no claim unless reliable.
-  public enum Verdict: String, Hashable, Sendable {
-    case tooFew, constant, notReliable, together, opposed
-  }
-
-  /// The statement about this pair.
-  public var verdict: Verdict {
-    if correlation.n < Correlation.leastPairs { return .tooFew }
-    guard let r = correlation.r else { return .constant }
-    guard isReliable else { return .notReliable }
-    return r > 0 ? .together : .opposed
-  }
-
-  /// A data point.
-  public struct Point: Hashable, Sendable {
-    public var day: Day
-    public var x: Double
-    public var y: Double
-  }
-
-  /// All pairs of the series: unordered for the same day, ordered for consecutive days.
-  ///
-  /// A figure is paired neither with itself nor with a coupled one: that a day is like the day before and that energy
-  /// comes with protein is known, and easily found relations would loosen the control of the others
-  /// (`FalseDiscovery`).
-  /// Pairs without common days are omitted. Reliable pairs come first, then by the size of r, then by n.
-  public static func all(_ series: [DayFigure: [Day: Double]], lag: Int) -> [FigurePair] {
-    var pairs: [FigurePair] = []
-    let figures = DayFigure.sorted(series.keys)
-    for (index, first) in figures.enumerated() {
-      for (other, second) in figures.enumerated() where lag == 0 ? other > index : other != index {
-        guard !first.isCoupled(with: second), let x = series[first], let y = series[second] else { continue }
-        let points = x.keys.sorted().compactMap { day in
-          y[day + lag].map { Point(day: day, x: x[day] ?? 0, y: $0) }
-        }
-        guard !points.isEmpty else { continue }
-        pairs.append(
-          FigurePair(
-            first: first, second: second, lag: lag,
-            correlation: Correlation(points.map(\.x), points.map(\.y), days: points.map(\.day)),
-            points: points))
-      }
-    }
-    judge(&pairs)
-    func rank(_ pair: FigurePair) -> (Double, Double, Int) {
-      (pair.isReliable ? 1 : 0, pair.correlation.r.map(abs) ?? -1, pair.correlation.n)
-    }
-    return pairs.sorted { rank($0) > rank($1) }
-  }
-
-  /// Sets the false discovery rate of the pairs with enough days.
-  private static func judge(_ pairs: inout [FigurePair]) {
-    let judged = pairs.indices.filter { pairs[$0].correlation.n >= Correlation.leastForClaims }
-    let tested = judged.compactMap { index in pairs[index].correlation.pValue.map { (index, $0) } }
-    for (pair, share) in zip(tested, FalseDiscovery.adjusted(tested.map(\.1))) { pairs[pair.0].qValue = share }
-  }
 }

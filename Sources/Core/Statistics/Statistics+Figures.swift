@@ -8,6 +8,17 @@ extension FigureID {
   public static let pairDays = FigureID("statistics.pairDays", "Stats.columnN", .count, .chart, "Stats.whyR")
   public static let pairFalseShare = FigureID(
     "statistics.falseShare", "Stats.falseShare", .percent, .chart, "Stats.whyClaims")
+  /// The second figure on days with the first and on the others, and their difference.
+  public static let pairWith = FigureID("statistics.with", "Stats.columnWith", .none, .chart, "Stats.whyContrast")
+  public static let pairWithout = FigureID(
+    "statistics.without", "Stats.columnWithout", .none, .chart, "Stats.whyContrast")
+  public static let pairDifference = FigureID(
+    "statistics.difference", "Stats.columnDifference", .none, .chart, "Stats.whyContrast")
+  public static let pairDifferenceInterval = FigureID(
+    "statistics.differenceInterval", "Stats.columnInterval", .none, .chart, "Stats.whyContrast")
+  /// How many days have the first figure, out of how many.
+  public static let pairSides = FigureID(
+    "statistics.sides", "Stats.columnDays", .count, .chart, "Stats.whyContrast")
   /// How many relations are reliable, and among how many.
   public static let pairClaims = FigureID(
     "statistics.claims", "Stats.claimsTitle", .count, .chart, "Explain.claims")
@@ -32,9 +43,25 @@ extension FigureID {
     "statistics.days", "Hydration.figureDays", .count, .lastDays(118), "Explain.seriesDays")
   public static let summaryWeekday = FigureID(
     "statistics.weekday", "Stats.onWeekday", .none, .lastDays(118), "Explain.seriesMean")
+  /// The change from before to the last 28 days.
+  public static let summaryChange = FigureID(
+    "statistics.change", "Stats.columnDifference", .none, .lately, "Stats.whyLately")
+
+  /// The mean of a figure in the weekly recap; its part is a `DayFigure`, as for the rows below.
+  public static let recapMean = FigureID("statistics.recapMean", "Stats.mean", .none, .lastDays(7), "Stats.whyRecap")
+  public static let recapDays = FigureID(
+    "statistics.recapDays", "Hydration.figureDays", .count, .lastDays(7), "Stats.whyRecap")
+  public static let recapBefore = FigureID(
+    "statistics.recapBefore", "Stats.summaryUsual", .none, .lastDays(35), "Stats.whyRecap")
+  public static let recapChange = FigureID(
+    "statistics.recapChange", "Stats.columnDifference", .none, .lastDays(35), "Stats.whyRecap")
+  public static let recapInterval = FigureID(
+    "statistics.recapInterval", "Stats.columnInterval", .none, .lastDays(35), "Stats.whyRecap")
 
   static let statistics: [FigureID] = [
-    pairR, pairRho, pairInterval, pairDays, pairFalseShare, pairClaims, listMean, tagCount, scaleMean, scaleLowest,
+    pairR, pairRho, pairInterval, pairDays, pairFalseShare, pairWith, pairWithout, pairDifference,
+    pairDifferenceInterval, pairSides, pairClaims, summaryChange, recapMean, recapDays, recapBefore, recapChange,
+    recapInterval, listMean, tagCount, scaleMean, scaleLowest,
     scaleHighest,
     scaleDays, scaleCount, summaryRecent, summaryUsual, summaryDays, summaryWeekday,
   ]

@@ -11,6 +11,8 @@ public nonisolated struct FigureSummary: Hashable, Sendable {
   public let weekdays: [Double?]
   /// Number of known days.
   public let days: Int
+  /// The value of each of the last 28 days, oldest first.
+  public let recent: [Double?]
 
   /// Summarises a figure's days up to yesterday.
   public init(_ figure: DayFigure, _ values: [Day: Double], today: Day) {
@@ -18,6 +20,7 @@ public nonisolated struct FigureSummary: Hashable, Sendable {
     lately = RecentTrend(values, today: today)
     weekdays = WeekdayMeans.of(values.map { ($0.key, $0.value) })
     days = values.count
+    recent = DayRange(last: RecentTrend.recentDays, endingOn: today - 1).map { values[$0] }
   }
 }
 
@@ -27,7 +30,7 @@ extension StatsManager {
     _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext
   ) throws -> [FigureSummary] {
     let series = try series(reads, reader, context, RecentTrend.range(today: context.today))
-    return DayFigure.sorted(series.keys).compactMap { figure in
+    return DayFigure.sorted(series.keys.filter { !$0.isPresence }).compactMap { figure in
       series[figure].map { FigureSummary(figure, $0, today: context.today) }
     }
   }

@@ -9,8 +9,12 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var days = 90
   /// 0 pairs figures of the same day, 1 those of a day with the next.
   public var lag = 0
+  /// The name of the one figure asked about; nil for all pairs.
+  public var subject: String?
   /// The pairs, clearest relation first; nil until requested.
   public var pairs: [FigurePair]?
+  /// The figures that pairs are made of, in the order of lists; empty until requested.
+  public var figures: [DayFigure] = []
   /// The tags of all notes by frequency; nil until requested.
   public var tags: [TagCount]?
   /// The scales in notes by frequency; nil until tags were requested.
@@ -19,6 +23,8 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var scalePeriod = ChartPeriod(lengths: ChartPeriod.lengthsAndAll)
   /// Each figure's recent trend and weekday means; nil until requested.
   public var summary: [FigureSummary]?
+  /// The last week beside the weeks before; nil until requested.
+  public var recap: WeekRecap?
 
   /// Creates the initial state.
   public init() {}
@@ -34,7 +40,7 @@ public nonisolated struct StatsState: Hashable, Sendable {
 public final class StatsManager {
   /// The available statistics.
   public nonisolated enum Subject: Hashable, Sendable {
-    case pairs, tags, summary
+    case pairs, tags, summary, recap
   }
 
   /// Available numbers of days for pairs.
@@ -42,7 +48,11 @@ public final class StatsManager {
 
   /// The published state.
   public let state: CurrentValue<StatsState>
-  private let library: Library
+  /// Called when the recap is ready on its chosen day.
+  public var tellRecap: () -> Void = {}
+  /// The day whose recap this process has told of, or left to another.
+  var recapTold: Day?
+  let library: Library
   /// Number of screens showing each subject.
   private var open: [Subject: Int] = [:]
   /// Tags are being read; they have changed since.
@@ -60,10 +70,12 @@ public final class StatsManager {
       return { reader, context in
         let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reads, reader, context, asked) : nil
         let summary = wanted.contains(.summary) ? try StatsManager.summary(reads, reader, context) : nil
+        let recap = wanted.contains(.recap) ? try StatsManager.recap(reads, reader, context) : nil
         return {
           guard let self else { return }
           if let pairs { self.take(pairs, of: asked) }
-          if let summary { self.take(summary) }
+          if let summary { self.take(.summary) { $0.summary = summary } }
+          if let recap { self.take(.recap) { $0.recap = recap } }
           // Notes are searched through whole histories, so never within a writing transaction.
           if self.open[.tags] != nil { self.readTags(context.now) }
         }
@@ -71,18 +83,18 @@ public final class StatsManager {
     }
   }
 
-  private func take(_ pairs: [FigurePair], of asked: StatsState) {
-    var new = state.value
+  private func take(_ found: (pairs: [FigurePair], figures: [DayFigure]), of asked: StatsState) {
+    let new = state.value
     // The selection changed during the read; its own read follows.
-    guard open[.pairs] != nil, new.days == asked.days, new.lag == asked.lag else { return }
-    new.pairs = pairs
-    state.assign(new)
+    guard new.days == asked.days, new.lag == asked.lag, new.subject == asked.subject else { return }
+    take(.pairs) { ($0.pairs, $0.figures) = (found.pairs, found.figures) }
   }
 
-  private func take(_ summary: [FigureSummary]) {
-    guard open[.summary] != nil else { return }
+  /// Publishes something that was read, while it is shown.
+  private func take(_ subject: Subject, _ change: (inout StatsState) -> Void) {
+    guard open[subject] != nil else { return }
     var new = state.value
-    new.summary = summary
+    change(&new)
     state.assign(new)
   }
 
@@ -122,9 +134,10 @@ public final class StatsManager {
     guard left <= 0 else { return }
     var new = state.value
     switch subject {
-    case .pairs: new.pairs = nil
+    case .pairs: (new.pairs, new.figures) = (nil, [])
     case .tags: (new.tags, new.scales) = (nil, nil)
     case .summary: new.summary = nil
+    case .recap: new.recap = nil
     }
     state.assign(new)
   }
@@ -147,6 +160,11 @@ public final class StatsManager {
     choose(now) { $0.lag = min(max(lag, 0), 1) }
   }
 
+  /// Selects the figure asked about, by its name; nil for all pairs.
+  public func take(subject: String?, now: Moment) {
+    choose(now) { $0.subject = subject }
+  }
+
   /// Drops data of the previous selection at once, so that they never appear with the new one.
   private func choose(_ now: Moment, _ change: (inout StatsState) -> Void) {
     var new = state.value
@@ -159,21 +177,14 @@ public final class StatsManager {
 
   private nonisolated static func pairs(
     _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ state: StatsState
-  ) throws -> [FigurePair] {
+  ) throws -> (pairs: [FigurePair], figures: [DayFigure]) {
     // Today is incomplete and not comparable with whole days.
     let range = DayRange(last: state.days, endingOn: context.today - 1)
-    return FigurePair.all(try series(reads, reader, context, range), lag: state.lag)
-  }
-
-  /// The daily values of all figures of visible trackers.
-  nonisolated static func series(
-    _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ range: DayRange
-  ) throws -> [DayFigure: [Day: Double]] {
-    var series: [DayFigure: [Day: Double]] = [:]
-    for (kind, read) in reads where !context.settings.isHidden(kind: kind) {
-      series.merge(try read(reader, context, range)) { first, _ in first }
-    }
-    return series
+    let series = try series(reads, reader, context, range)
+    let figures = DayFigure.sorted(series.keys)
+    guard let name = state.subject else { return (FigurePair.all(series, lag: state.lag), figures) }
+    guard let subject = figures.first(where: { $0.name == name }) else { return ([], figures) }
+    return (FigurePair.all(series, lag: state.lag, of: subject), figures)
   }
 
   /// Tags and scales from notes.

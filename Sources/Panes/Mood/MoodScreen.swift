@@ -43,7 +43,7 @@ final class MoodScreen: @MainActor TrackerScreen {
       Row("mood.year", ["y"], .Mood.yearVerb, .Mood.yearSentence) { screen, _ in .present(MoodYear(screen.setup)) },
       Row("mood.tags", ["t"], .Stats.tagsVerb, .Stats.tagsSentence) { screen, _ in .present(TagsScreen(screen.setup)) },
       Row("mood.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
-        .present(PairsScreen(screen.setup))
+        .present(PairsScreen(screen.setup, of: .mood))
       },
       Row("mood.scales", ["o"], .Stats.scalesVerb, .Stats.scalesSentence) { screen, _ in
         .present(ScalesScreen(screen.setup))

@@ -117,7 +117,9 @@ struct SettingsFields {
         unit("units.energy", .Settings.energyUnit, \.units.energy, [(.kcal, .Units.kcal), (.kJ, .Units.kJ)]),
         .choice("day.start", .Settings.dayStart, \.settings.dayStart, hours),
         entries.waking("day.waking", \.waking),
-        .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays), alcoholUnit,
+        .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
+        .choice(
+          "recap.day", .Settings.recapDay, \.settings.recapDay, [(0, .Settings.recapNever)] + weekdays), alcoholUnit,
         .choice(
           "noalc.streak", .NoAlc.streakForm, \.settings.habits.form,
           [(.seed, .NoAlc.formSeed), (.joker, .NoAlc.formJoker)], hint: .NoAlc.streakFormHint),

@@ -70,7 +70,8 @@ final class SleepPane: @MainActor TrackerScreen {
       } action: { pane, _ in
         pane.showNextView()
       },
-      Row("sleep.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in .present(PairsScreen(pane.setup))
+      Row("sleep.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in
+        .present(PairsScreen(pane.setup, of: .sleep))
       },
       Row.info(.sleep),
       Row(.open) {

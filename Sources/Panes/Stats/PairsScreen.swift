@@ -1,6 +1,7 @@
 // Correlations of daily figures: every pair of trackers over civil days, same day or next day, with r, rho, the 95 %
 // interval of r and the number of pairs. Below seven pairs there is no result, below thirty no claim; claims are
-// corrected for the number of pairs tested.
+// corrected for the number of pairs tested. One figure can be asked about by itself: how it is on days with each tag,
+// habit or more of another figure, and on the other days.
 import Canvas
 import Core
 import Managers
@@ -13,15 +14,28 @@ public final class PairsScreen: Commanded {
   public let title: Message = .Stats.pairsTitle
   private let setup: PaneSetup
   private let list = ListState()
+  /// The name of the figure asked about; nil for all pairs.
+  private var subject: String?
 
-  /// Creates the screen.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  /// Creates the screen of all pairs, or of one figure.
+  public init(_ setup: PaneSetup, of subject: DayFigure? = nil) {
+    self.setup = setup
+    self.subject = subject?.name
+  }
 
   public let commands: [Row] =
     [
-      Row("pairs.lag", ["v"], .Stats.lagVerb, .Stats.lagSentence, place: .always) {
+      Row("pairs.lag", ["L"], .Stats.lagVerb, .Stats.lagSentence, place: .always) {
         $0.setup.managers.stats.take(lag: 1 - $0.state.lag, now: $1)
         return .stay
+      },
+      Row("pairs.subject", ["v"], .Stats.subjectVerb, .Stats.subjectSentence, place: .always) { $0.ask($0.next, $1) },
+      Row("pairs.ask", [.enter], .Stats.askVerb, .Stats.askSentence, place: .always) {
+        .when($0.selected != nil, else: .Charts.nothingSelected)
+      } action: { screen, now in
+        screen.selected.map { pair in
+          screen.ask(pair.first.name == screen.subject ? pair.second.name : pair.first.name, now)
+        } ?? .stay
       },
       .info(.relations), .back,
     ]
@@ -45,7 +59,30 @@ public final class PairsScreen: Commanded {
     return pairs.sorted { (place($0.first), place($0.second)) < (place($1.first), place($1.second)) }
   }
 
-  public func appeared(_ now: Moment) { setup.managers.stats.show(.pairs, now: now) }
+  private var selected: FigurePair? { pairs.indices.contains(list.selected) ? pairs[list.selected] : nil }
+
+  /// The figure asked about; nil for all pairs, or if none of these days has it.
+  private var asked: DayFigure? { state.figures.first { $0.name == subject } }
+
+  /// The figure after the one asked about: all pairs, then every figure but those that days simply have or not, which
+  /// are asked about from their own rows.
+  private var next: String? {
+    let names = state.figures.filter { !$0.isPresence }.map(\.name)
+    guard let at = names.firstIndex(where: { $0 == subject }) else { return subject == nil ? names.first : nil }
+    return at + 1 < names.count ? names[at + 1] : nil
+  }
+
+  private func ask(_ name: String?, _ now: Moment) -> Outcome {
+    subject = name
+    list.selected = 0
+    setup.managers.stats.take(subject: name, now: now)
+    return .stay
+  }
+
+  public func appeared(_ now: Moment) {
+    setup.managers.stats.take(subject: subject, now: now)
+    setup.managers.stats.show(.pairs, now: now)
+  }
   public func disappeared() { setup.managers.stats.hide(.pairs) }
 
   /// The next shorter or longer number of days; nil if there is none.
@@ -59,16 +96,16 @@ public final class PairsScreen: Commanded {
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {
-    guard pairs.indices.contains(list.selected) else { return nil }
-    let pair = pairs[list.selected]
+    guard let pair = selected else { return nil }
     let today = Day(now)
     let figures = setup.figures(words, now: now)
     let points = words.of(.figure(.pairR))
     let names = words(.Stats.pairOf(first: pair.first.message, second: pair.second.message))
     let left = state.days - pair.lag - pair.correlation.n
     return Explanation(
-      title: names, value: figures.value(.pairR.of(pair.id)),
-      formula: [words(.Stats.whyR), words(.Stats.whyRho), words(.Stats.whyClaims)],
+      title: names, value: figures.value((pair.contrast == nil ? FigureID.pairR : .pairDifference).of(pair.id)),
+      formula: (pair.contrast == nil ? [] : [words(.Stats.whyContrast)])
+        + [words(.Stats.whyR), words(.Stats.whyRho), words(.Stats.whyClaims)],
       terms: [Explanation.Row(words(.Stats.columnVerdict), words(pair.verdict.message))]
         + terms(of: pair).map { Explanation.Row(figures.label($0), figures.value($0)) },
       rows: pair.points.reversed().map { point in
@@ -79,8 +116,9 @@ public final class PairsScreen: Commanded {
 
   /// The figures of a relation besides r; without the false discovery rate if it is not judged.
   private func terms(of pair: FigurePair) -> [FigureID] {
+    let sides: [FigureID] = [.pairWith, .pairWithout, .pairDifferenceInterval, .pairSides, .pairR]
     let ids: [FigureID] = [.pairRho, .pairInterval, .pairDays] + (pair.qValue == nil ? [] : [.pairFalseShare])
-    return ids.map { $0.of(pair.id) }
+    return ((pair.contrast == nil ? [] : sides) + ids).map { $0.of(pair.id) }
   }
 
   // MARK: Drawing
@@ -92,11 +130,12 @@ public final class PairsScreen: Commanded {
       region.put(days, 0, 0, .dim, width: region.columns)
       return drawTable(in: region.part(Rect(0, 1, region.columns, region.rows - 1)), context)
     }
+    let heading = asked.map { words(.Stats.goesTitle(figure: $0.message)) } ?? words(title)
     let inner = Card(
-      words(title), value: days, isFocused: context.isFocused, valueRole: .dim, info: context.info(in: bindings)
+      heading, value: days, isFocused: context.isFocused, valueRole: .dim, info: context.info(in: bindings)
     ).draw(in: region, context)
     guard state.pairs != nil else { return inner.cursor(0, 0) }
-    guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: inner) }
+    guard !pairs.isEmpty else { return drawEmpty(in: inner, words) }
     let note = Paragraph.wrap(words.of(.figure(.pairClaims)).caution(pairs), to: inner.columns)
     let isWide = inner.columns >= 100 && inner.rows >= 16
     let noteRows = inner.rows >= 10 ? min(note.count, inner.rows / 4) : 0
@@ -116,7 +155,8 @@ public final class PairsScreen: Commanded {
   private func drawTable(in region: Region, _ context: DrawContext) {
     let words = context.words
     guard state.pairs != nil else { return }
-    guard !pairs.isEmpty else { return EmptyState(words(.Stats.noPairs)).draw(in: region) }
+    guard !pairs.isEmpty else { return drawEmpty(in: region, words) }
+    if subject != nil { return drawContrasts(in: region, context) }
     let rows = pairs.enumerated().map { index, pair in
       let found = pair.correlation
       let role: Role = pair.isReliable && !context.isDiscreet ? .gold : .value
@@ -146,11 +186,52 @@ public final class PairsScreen: Commanded {
     ).draw(in: region, context)
   }
 
+  private func drawEmpty(in region: Region, _ words: Words) {
+    EmptyState(words(subject == nil ? .Stats.noPairs : .Stats.noSubject)).draw(in: region)
+  }
+
+  /// Draws how the figure asked about is on days with each other figure, and without.
+  private func drawContrasts(in region: Region, _ context: DrawContext) {
+    let (words, figures) = (context.words, setup.figures(context.words, now: context.now))
+    let isPresence = asked?.isPresence ?? false
+    let rows = pairs.enumerated().map { index, pair in
+      let isFound = pair.isReliable && !context.isDiscreet
+      let role: Role = isFound ? .gold : .value
+      let value = { (id: FigureID) in figures.value(id.of(pair.id)) }
+      return TableRow(
+        [
+          isPresence ? words(pair.second.message) : factor(pair, words),
+          (isFound ? context.glyphs.check + " " : "") + value(.pairDifference), value(.pairDifferenceInterval),
+          value(.pairWith), value(.pairWithout), value(.pairSides),
+          context.isDiscreet ? words.redaction : words.of(.text)(pair.verdict.message),
+        ], roles: [.text, role, .dim, .dim, .dim, .dim, isFound ? .gold : .dim], target: "pair/\(index)")
+    }
+    var verdict = TableColumn(words(.Stats.columnVerdict), rank: 6, grows: true)
+    verdict.keeps = pairs.map { Width.of(words($0.verdict.message)) }.max() ?? verdict.keeps
+    func number(_ title: Message, rank: Int = 9) -> TableColumn {
+      TableColumn(words(title), align: .trailing, rank: rank)
+    }
+    Table(
+      [
+        TableColumn(words(isPresence ? .Stats.columnOutcome : .Stats.columnGoes)), number(.Stats.columnDifference),
+        number(.Stats.columnInterval, rank: 7), number(.Stats.columnWith, rank: 4),
+        number(.Stats.columnWithout, rank: 4), number(.Stats.columnDays, rank: 8), verdict,
+      ], rows: rows, state: list, isFocused: context.isFocused
+    ).draw(in: region, context)
+  }
+
+  /// A tag, a habit, or more than usual of a figure: `sleep over 7 h 12 m`.
+  private func factor(_ pair: FigurePair, _ words: Words) -> String {
+    guard let above = pair.contrast?.above else { return words(pair.first.message) }
+    let figure = SummaryFigure(figure: pair.first, settings: setup.managers.settings.state.value, words: words)
+    let value = figure.text(above, words.of(.figure(.pairSides.of(pair.id))))
+    return words(.Stats.overValue(figure: words(pair.first.message), value: value))
+  }
+
   /// Draws the selected pair as a scatter plot: the first figure to the right, the second upwards.
   private func drawPoints(in region: Region, _ context: DrawContext) {
-    guard pairs.indices.contains(list.selected) else { return }
+    guard let pair = selected else { return }
     let words = context.words
-    let pair = pairs[list.selected]
     region.put(
       words(.Stats.axes(up: pair.second.message, right: pair.first.message)), 0, 0, .dim,
       width: region.columns)

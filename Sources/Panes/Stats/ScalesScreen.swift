@@ -1,5 +1,5 @@
 // Custom scales over a period: their figures, and the daily means as a line. Values are tags with a number in notes
-// (`#stress=4`); this screen only reads them.
+// (`#stress=4`); this screen only reads them. Enter asks what goes with the selected one.
 import Canvas
 import Core
 import Managers
@@ -22,7 +22,13 @@ public final class ScalesScreen: Commanded {
     } action: { screen, command, _ in
       screen.setup.managers.stats.show(scales: screen.period.after(command) ?? screen.period)
       return .stay
-    } + [.back]
+    } + [
+      Row("scales.pairs", [.enter], .Stats.tagPairsVerb, .Stats.scalePairsSentence, place: .always) {
+        .when($0.scales($1).indices.contains($0.list.selected), else: .Charts.nothingSelected)
+      } action: { screen, now in
+        .present(PairsScreen(screen.setup, of: .scale(screen.scales(now)[screen.list.selected].name, .mood)))
+      }, .back,
+    ]
     + Row.rows(Binding.movement) { screen, command, now in
       screen.list.move(command, count: screen.scales(now).count) ? .stay : .ignored
     }
@@ -43,7 +49,8 @@ public final class ScalesScreen: Commanded {
   public func disappeared() { setup.managers.stats.hide(.tags) }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    list.click(target, after: "scale/", count: scales(now).count) == nil ? .ignored : .stay
+    guard let isAgain = list.click(target, after: "scale/", count: scales(now).count) else { return .ignored }
+    return isAgain ? perform("scales.pairs", now: now) : .stay
   }
 
   public func explanation(_ words: Words, now: Moment) -> Explanation? {

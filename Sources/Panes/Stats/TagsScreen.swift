@@ -1,5 +1,5 @@
 // The tags of all notes: every #word with its count and trackers, most used first. The filter keeps tags containing
-// all of its words; the selected tag can be renamed in every note.
+// all of its words; the selected tag can be renamed in every note, or asked what went with it.
 import Canvas
 import Core
 import Managers
@@ -18,10 +18,17 @@ public final class TagsScreen: Commanded {
   public init(_ setup: PaneSetup) { self.setup = setup }
 
   private static let rename = Row(
-    "tags.rename", ["e", .enter], .Stats.tagRenameVerb, .Stats.tagRenameSentence, place: .always,
+    "tags.rename", ["e"], .Stats.tagRenameVerb, .Stats.tagRenameSentence, place: .always,
     when: \.hasTags
   ) { screen, _ in
     screen.selected.map { .present(TagForms.rename($0.tag, screen.setup)) } ?? .notice(.Charts.nothingSelected)
+  }
+
+  private static let pairs = Row(
+    "tags.pairs", [.enter], .Stats.tagPairsVerb, .Stats.tagPairsSentence, place: .always, when: \.hasTags
+  ) { screen, _ in
+    screen.selected.map { .present(PairsScreen(screen.setup, of: .tag($0.tag, .mood))) }
+      ?? .notice(.Charts.nothingSelected)
   }
 
   private static let filter = Row(
@@ -31,7 +38,7 @@ public final class TagsScreen: Commanded {
     return .stay
   }
 
-  private static let inList: [Row] = [rename, filter, .back] + Row.rows(Binding.movement) { $0.move($1, $2) }
+  private static let inList: [Row] = [pairs, rename, filter, .back] + Row.rows(Binding.movement) { $0.move($1, $2) }
 
   private static let typing = HistoryKeys.typing(
     { (screen: TagsScreen) in screen.filter }, move: { $0.move($1, $2) })
@@ -67,7 +74,7 @@ public final class TagsScreen: Commanded {
     if target == "tags/filter" { return filter.isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "tag/", count: tags.count) else { return .ignored }
     filter.keep()
-    return isAgain ? perform(TagsScreen.rename.binding.command, now: now) : .stay
+    return isAgain ? perform(TagsScreen.pairs.binding.command, now: now) : .stay
   }
 
   public func draw(in region: Region, _ context: DrawContext) {

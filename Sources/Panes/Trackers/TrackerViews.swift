@@ -48,6 +48,12 @@ struct TrackerViews {
     }
   }
 
+  /// Shows the tracker of a figure: sittings and workouts belong to the timer, habits to the list of them.
+  static func open(figure: DayFigure, _ setup: PaneSetup, now: Moment) -> Outcome {
+    if figure.kind == .habit { return .present(HabitWindow.window(setup)) }
+    return open(Tracker(figure.kind)?.rawValue ?? "timer", setup, now: now)
+  }
+
   /// The screens over the panes that have a key of their own.
   static func screens(_ setup: PaneSetup) -> [ScreenSlot] {
     all.compactMap { views in

@@ -39,7 +39,7 @@ public nonisolated enum ShellCommand {
     }
       + screens.map { slot in
         Binding(
-          slot.command, keys: [slot.key], verb: .Shell.pane(pane: slot.title),
+          slot.command, keys: slot.key.map { [$0] } ?? [], verb: .Shell.pane(pane: slot.title),
           sentence: .Shell.paneSentence(pane: slot.title), place: .helpOnly, group: .Keys.groupPanes)
       } + everywhere
   }
@@ -87,6 +87,11 @@ public nonisolated enum ShellCommand {
   /// The name of the quick-log key; empty if there is none.
   public static func logKey(_ keymap: Keymap) -> String {
     everywhere.first { $0.command == log }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
+  }
+
+  /// The name of the palette key; empty if there is none.
+  public static func paletteKey(_ keymap: Keymap) -> String {
+    everywhere.first { $0.command == palette }.flatMap { keymap.keys(of: $0).first?.name } ?? ""
   }
 
   /// The name of the settings key; empty if there is none.

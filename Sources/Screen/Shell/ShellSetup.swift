@@ -19,11 +19,12 @@ public struct PaneSlot {
   }
 }
 
-/// A screen over the panes that a key opens from anywhere.
+/// A screen over the panes that is opened from anywhere.
 public struct ScreenSlot {
   /// The stable name of its command and of the component.
   public var id: String
-  public var key: Key
+  /// Its key; nil if only the palette opens it.
+  public var key: Key?
   public var title: Message
   /// Whether it can be opened now.
   public var isOffered: () -> Bool
@@ -32,7 +33,7 @@ public struct ScreenSlot {
 
   /// Creates a slot.
   public init(
-    _ id: String, key: Key, title: Message, isOffered: @escaping () -> Bool, make: @escaping () -> any Component
+    _ id: String, key: Key?, title: Message, isOffered: @escaping () -> Bool, make: @escaping () -> any Component
   ) {
     self.id = id
     self.key = key

@@ -8,7 +8,7 @@ public struct FigureTexts {
   private let massUnit: MassUnit
   private let volumeUnit: VolumeUnit
   /// The logical day, and the civil day that times are relative to.
-  private let today: Day
+  let today: Day
   private let civil: Day
 
   /// Creates texts for a moment.

@@ -14,6 +14,8 @@ public struct SettingText {
     /// An hour of the day, a clock window, an optional one; a time of day.
     case hourOfDay, window, moment
     case weekday, weekdays
+    /// A weekday, or none, which is 0.
+    case weekdayIfAny
   }
 
   private let settings: Settings
@@ -66,7 +68,12 @@ public struct SettingText {
       return TimeOfDayText.minute(typed).flatMap { $0.isMultiple(of: 60) ? ($0 / 60).json : nil }
     case .window: return TimeOfDayText.window(typed)?.json
     case .moment: return TimeOfDayText.minute(typed).map { NudgeRule.Timing.exact($0).json }
-    case .weekday:
+    case .weekday, .weekdayIfAny:
+      if case .weekdayIfAny = SettingText.measure(definition.key),
+        SettingText.nothing.contains(NumberText.trimmed(typed).lowercased())
+      {
+        return "0"
+      }
       let days = try? WeekdayText.read(typed, field: field, example: words.shortWeekday(1))
       return days.flatMap { $0.count == 1 ? $0[0].json : nil }
     case .weekdays: return (try? WeekdayText.read(typed, field: field, example: words.weekdays([1, 2, 3, 4, 5])))?.json
@@ -113,7 +120,8 @@ public struct SettingText {
     case .seconds: return words.seconds(number)
     case .hours: return words.duration(number * 3600)
     case .hourOfDay: return words.timeOfDay(Instant(seconds: number * 3600), offset: 0)
-    case .weekday: return words.shortWeekday(Int(number))
+    case .weekdayIfAny where number == 0: return "none"
+    case .weekday, .weekdayIfAny: return words.shortWeekday(Int(number))
     case .weekdays: return words.weekdays([Int](json: json) ?? [])
     case .window, .moment: return words.signs(bare)
     }
@@ -144,6 +152,7 @@ public struct SettingText {
         words.timeOfDay(Instant(seconds: 0), offset: 0) + "–" + words.timeOfDay(Instant(seconds: 6 * 3600), offset: 0)
     case .energy where settings.energyUnit != .kcal: text = energySpan(definition.key)
     case .weekday: text = words.weekdays([1, 2, 3, 4, 5, 6, 7])
+    case .weekdayIfAny: text = words.weekdays([1, 2, 3, 4, 5, 6, 7]) + ", none"
     case .weekdays: text = words.weekdays([1, 2, 3, 4, 5, 6, 7]) + ", none"
     default: text = definition.accepts.replacing("null", with: definition.key.isUnit ? "auto" : "none")
     }
@@ -178,7 +187,7 @@ public struct SettingText {
     "fasting.goal": .fastingGoal, "sleep.need": .sleepNeed, "hydration.goal": .volume, "weight.goal": .weight,
     "body.height": .height, "food.goal": .energy, "food.adjustment": .energy, "food.partial-below": .energy,
     "food.density": .energy, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
-    "week.first": .weekday, "work.days": .weekdays, "notices.drink.every": .hours,
+    "week.first": .weekday, "recap.day": .weekdayIfAny, "work.days": .weekdays, "notices.drink.every": .hours,
     "notices.goal.lead": .listedMinutes, "notices.milestones.lead": .listedMinutes,
     "notices.stages.delay": .listedMinutes, "notices.eating": .listedMinutes,
     "timer.phase1": .minutes(Limits.sittingMinutes, "15"), "timer.phase2": .minutes(Limits.closingMinutes, "3"),

@@ -17,8 +17,11 @@ extension Words {
 
   /// The number of reliable pairs, and how to interpret it.
   public func caution(_ pairs: [FigurePair]) -> String {
-    let judged = pairs.count { $0.correlation.n >= Correlation.leastForClaims }
+    let judged = pairs.count(where: \.isJudged)
     let claims = pairs.count(where: \.isReliable)
+    if judged > 0, pairs.contains(where: { $0.contrast?.above != nil }) {
+      return self(Message.Stats.cautionSubject(claims: count(claims), judged: count(judged)))
+    }
     if judged == 0 { return self(Message.Stats.cautionFew) }
     if claims == 0 { return self(Message.Stats.cautionNone(judged: count(judged))) }
     return self(Message.Stats.caution(claims: claims, judged: count(judged)))
@@ -31,6 +34,7 @@ extension FigurePair.Verdict {
     switch self {
     case .tooFew: .Stats.tooFew(n: Correlation.leastPairs)
     case .constant: .Stats.constant
+    case .fewOnOneSide: .Stats.fewOnOneSide(n: String(Contrast.leastDays))
     case .notReliable: .Stats.notReliable
     case .together: .Stats.together
     case .opposed: .Stats.opposed
@@ -40,7 +44,10 @@ extension FigurePair.Verdict {
 
 extension DayFigure {
   /// The name of a figure.
-  public var message: Message { .label(label) }
+  public var message: Message {
+    if kind == .habit, case .verbatim(let name) = label { return .habit(name) }
+    return .label(label)
+  }
 }
 
 extension Message {

@@ -34,6 +34,7 @@ extension Settings {
     },
     row("day.start", \.dayStart, accepts: "0–6", 0...6),
     row(weekStart.rawValue, \.firstWeekday, accepts: "1–7", 1...7),
+    row("recap.day", \.recapDay, accepts: "0–7", 0...7),
     row("fasting.goal", \.fastingGoal, Limits.fastingGoal, of: 3600, "s"),
     row("fasting.plan", \.fastingPlan, accepts: "JSON") { FastingPlan.isValid($0) },
     row("fasting.plan.from", \.fastingPlanFrom, accepts: "YYYY-MM-DD, null") { day in

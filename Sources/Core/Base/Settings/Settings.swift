@@ -70,6 +70,8 @@ public struct Settings: Hashable, Sendable {
   public var dayStart = 0
   /// 1 = Monday … 7 = Sunday; defaults to the user's region.
   public var firstWeekday = 1
+  /// The weekday on which the first look tells of the weekly recap, as `firstWeekday`; 0 for none.
+  public var recapDay = 0
 
   /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
   public var fastingGoal = FastingRules.standardGoal

@@ -31,33 +31,13 @@ public struct MoodChange: Hashable, Sendable {
 
   /// Compares the levels of days; nil if too few are known.
   public init?(_ levels: [Day: Double], today: Day) {
-    let all = MoodChange.range(today: today)
-    let known = levels.filter { all.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { (day: $0.key.number, level: $0.value) }
-    let border = (today - MoodChange.recentDays).number
-    let (lately, before) = (known.filter { $0.day > border }, known.filter { $0.day <= border })
-    guard lately.count >= MoodChange.leastRecent, before.count >= MoodChange.leastEarlier else { return nil }
-    let (recent, earlier) = (MoodChange.mean(lately.map(\.level)), MoodChange.mean(before.map(\.level)))
-    (self.recent, self.earlier) = (recent, earlier)
-    (recentCount, earlierCount) = (lately.count, before.count)
-    var alike = NeighbourCorrelation()
-    var squares = 0.0
-    for (days, mean) in [(before, earlier), (lately, recent)] {
-      let distances = days.map { $0.level - mean }
-      alike.add(distances, on: days.map(\.day), coefficients: 1)
-      squares += distances.reduce(0) { $0 + $1 * $1 }
-    }
-    let powers = NeighbourCorrelation.powers(alike.value, upTo: all.count)
-    func mean(_ some: [(day: Int, level: Double)], _ others: [(day: Int, level: Double)]) -> Double {
-      let sum = some.reduce(0.0) { sum, a in others.reduce(sum) { $0 + powers[abs(a.day - $1.day)] } }
-      return sum / Double(some.count * others.count)
-    }
-    // Days that are alike spread less around their own mean than around the true one.
-    let (own, others) = (mean(lately, lately), mean(before, before))
-    let freedom = Double(known.count) - own * Double(lately.count) - others * Double(before.count)
-    let variance = squares / max(freedom, 0.05) * max(own + others - 2 * mean(lately, before), 0)
-    margin = StudentT.twoSided95(freedom: known.count - 2) * variance.squareRoot()
+    let earlier = DayRange(last: MoodChange.earlierDays, endingOn: today - MoodChange.recentDays)
+    let recent = DayRange(last: MoodChange.recentDays, endingOn: today)
+    guard
+      let change = PeriodChange(
+        levels, in: recent, since: earlier, least: (MoodChange.leastRecent, MoodChange.leastEarlier))
+    else { return nil }
+    (self.recent, self.earlier, margin) = (change.recent, change.earlier, change.margin)
+    (recentCount, earlierCount) = (change.recentCount, change.earlierCount)
   }
-
-  private static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 }
