@@ -77,7 +77,7 @@ private struct House {
   #expect(Set(fields).count == fields.count)
   for id in FigureID.all {
     let subjects =
-      Tracker.allCases.map(\.rawValue) + ["streaks", "practice", "calendar", "pulse", "statistics", "list"]
+      Tracker.allCases.map(\.rawValue) + ["streaks", "habits", "practice", "calendar", "pulse", "statistics", "list"]
     #expect(subjects.contains(String(id.subject)), "\(id.name)")
     for key in [id.label, id.meaning] { #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)") }
   }
@@ -253,7 +253,7 @@ extension House {
     case ("streaks", "day"), ("calendar", "day"):
       parts = subjects.flatMap { id in days.prefix(70).map { id + " " + $0 } }
     case ("streaks", "evenings"): parts = ["seven", "week"]
-    case ("streaks", _): parts = subjects
+    case ("streaks", _), ("habits", _): parts = subjects
     case ("practice", "month"):
       parts = ["mindful ", "workout "].flatMap { kind in days.map { kind + $0.prefix(8) + "01" } }
     case ("practice", _): return [id, id.of("mindful"), id.of("workout")]

@@ -274,3 +274,39 @@ func `what makes the diary is not changed, and a list written otherwise is read 
   #expect(day("edit habit \(rig.id("habit")) --day today --json") == logical.iso)
   #expect(day("noalc steady --date today --json") == (logical + 1).iso, "the diary goes by dates")
 }
+
+@MainActor
+@Test func `a saboteur is a counter with a limit, goals span weeks and months, and minutes have their unit`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("habit add Coffee --kind saboteur --mode counter --goal 2").code == 0)
+  rig.run("habit log Coffee 3")
+  #expect(rig.run("habit list").out.contains("3 of at most 2"))
+  #expect(rig.run("habit add Sport --goal 150 --unit min --per week --feed workout").code == 0)
+  #expect(rig.run("habit list").out.contains("0 of 150 min this week, 0 weeks"))
+  #expect(rig.run("habit add Call --mode yesNo --per month --goal 2").code == 0)
+  rig.run("habit log Call")
+  let habits = rig.run("habit list --json").json["habits"] as? [[String: Any]] ?? []
+  let call = try #require(habits.first { $0["name"] as? String == "Call" })
+  #expect((call["progress"] as? [String: Any])?["amount"] as? Double == 1 && call["period"] as? String == "month")
+  #expect(habits.first { $0["name"] as? String == "Sport" }?["feed"] as? String == "workout")
+  #expect(rig.run("habit add Walk --per week").code == 65)
+  #expect(rig.run("habit edit Sport --feed moon").code == 65)
+  #expect(rig.run("streaks").out.contains("of 2 this month"))
+  rig.language = .german
+  #expect(rig.run("habit list").out.contains("1 von 2 in diesem Monat"))
+}
+
+@MainActor
+@Test func `the diary tells what Hydration has, the guideline with its source, and what was not spent`() throws {
+  let rig = try CommandRig()
+  rig.run("drinks set beer --alcohol 5")
+  rig.run("log drink 500ml --beverage beer --at 'yesterday 21:00'")
+  #expect(rig.run("noalc status").out.contains("Under Hydration: 19.7 g of alcohol (2 drinks). That is Easy."))
+  #expect(rig.run("noalc status --json").json["proposed"] as? String == "easy")
+  rig.run("settings noalc.guideline uk")
+  #expect(rig.run("noalc status").out.contains("Guideline: 11 drinks a week (UK Chief Medical Officers 2016)"))
+  #expect(rig.run("habit edit NoAlc --dry 'Mon Wed' --price '12 €'").code == 0)
+  rig.run("noalc steady")
+  #expect(rig.run("noalc status").out.contains("Not spent at 12\u{A0}€ a day"))
+  #expect(rig.run("habit edit NoAlc --price free").code == 65)
+}

@@ -199,3 +199,52 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   rig.managers.habits.delete(NoAlc.id, now: rig.time.now) { _ in }
   #expect(try rig.store.readNow { try $0.logs(of: NoAlc.id, isEverything: true) }.isEmpty)
 }
+
+// MARK: Feeds
+
+@MainActor
+@Test func `moods, drinks, sessions and readings count as logs of the habits they feed`() throws {
+  let rig = try rig()
+  let (now, manager) = (rig.time.now, rig.managers.habits)
+  func at(_ ago: Double) -> Stamp { Stamp(now.instant - ago * 86_400, in: now.zone) }
+  let sat = Session(
+    id: UUID(), start: at(0.1), end: Stamp(at(0.1).instant + 1500, in: now.zone), counts: .mindful, activity: "open")
+  let entries: [Entry] = [
+    .mood(Mood(id: UUID(), at: at(0.2), mood: 7, energy: 5)), .mood(Mood(id: UUID(), at: at(1), mood: 2, energy: 5)),
+    .drink(Drink(id: UUID(), at: at(0.1), millilitres: 250)), .drink(Drink(id: UUID(), at: at(0.2), millilitres: 250)),
+    .drink(Drink(id: UUID(), at: at(0.15), millilitres: 500, beverage: "beer")), .session(sat),
+  ]
+  rig.managers.hydration.setDrink("beer", factor: 1, alcohol: 5, now: now) { _ in }
+  _ = try rig.store.insertNow(entries, label: "test", at: now)
+  manager.setHabit(HabitPreset.water.habit, now: now) { _ in }
+  var sport = Habit(name: "Sit", mode: .counter, goal: 100)
+  (sport.feed, sport.period) = (.session(.mindful), .week)
+  manager.setHabit(sport, now: now) { _ in }
+  try rig.library.load(now: now)
+  let state = manager.state.value
+  func figures(_ name: String) throws -> HabitFigures { try #require(state.habits.first { $0.habit.name == name }) }
+  let mood = try figures("Mood")
+  #expect(mood.streak.current == 2 && mood.level(on: Day(now))?.id == 4 && mood.level(on: Day(now) - 1)?.id == 1)
+  #expect(mood.own.isEmpty && !mood.hasOwn(on: Day(now)))
+  #expect(try figures("Drink Water").logged(on: Day(now))?.total == 2)
+  #expect(try figures("Sit").habit.unit == Habit.minutes && figures("Sit").progress?.amount == 25)
+  #expect(abs((state.poured[Day(now)] ?? 0) - 19.725) < 1e-9 && state.proposed(on: Day(now)) == .easy)
+  rig.managers.settings.change(now: now, { $0.hidden = [.mood] }, then: { _ in })
+  #expect(try figures("Mood").streak.current == 2)
+  #expect(manager.state.value["mood"]?.streak.current == 0, "a hidden tracker feeds nothing")
+}
+
+@MainActor
+@Test func `what was not spent is the own price times the days kept`() throws {
+  let rig = try rig()
+  let (now, manager) = (rig.time.now, rig.managers.habits)
+  for back in 1...3 { answer(back == 2 ? .wild : .steady, on: Day(now) - back, rig) }
+  answer(.steady, on: Day(now) - 40, rig)
+  var diary = manager.diary
+  diary.price = try HabitPrice("12 €")
+  diary.dryDays = [1, 3]
+  manager.setHabit(diary, now: now) { #expect((try? $0.get()) != nil) }
+  let figures = try #require(manager.state.value[NoAlc.id])
+  #expect(figures.money?.month == 24 && figures.money?.all == 36)
+  #expect(manager.diary.dryDays == [1, 3])
+}

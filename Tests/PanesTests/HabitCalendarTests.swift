@@ -130,7 +130,8 @@ import Words
   // Sittings and workouts, then the diary, then the list.
   rig.press("1 c Left y f f")
   #expect(rig.text.contains("╭ NoAlc") && rig.text.contains("S Steady   E Easy   W Wild"), "\(rig.text)")
-  rig.press("f")
+  // Moods feed a habit of their own.
+  rig.press("f f")
   #expect(rig.text.contains("╭ Stretches") && rig.text.contains("2 days with data"), "\(rig.text)")
   for told in ["1 of 4", "from 25 %", "from 100 %"] { #expect(rig.text.contains(told), "\(rig.text)") }
   rig.press("Right")

@@ -110,3 +110,41 @@ func `a discreet screen tells no level, in words as little as by signs`(keys: St
   }
   #expect(try screen(.steady) == screen(.wild))
 }
+
+@MainActor @Test func `the sheet proposes what drinks of the Hydration pane come to, and Enter confirms it`() throws {
+  let managers = try AppRig.managers(.empty)
+  let now = managers.time.now
+  managers.managers.hydration.setDrink("beer", factor: 1, alcohol: 5, now: now) { _ in }
+  let evening = Stamp((Day(now) - 1).at(hour: 21, in: now.zone).instant, in: now.zone)
+  let beer = Drink(id: UUID(), at: evening, millilitres: 500, beverage: "beer")
+  _ = try managers.store.insertNow([.drink(beer)], label: "test", at: now)
+  try managers.library.load(now: now)
+  let rig = AppRig(over: managers)
+  rig.press("n")
+  #expect(rig.text.contains("Under Hydration: 19.7 g of alcohol (2 drinks). That is Easy."), "\(rig.text)")
+  rig.press("Enter")
+  #expect(try logs(rig).map(\.value) == [4])
+}
+
+@MainActor @Test func `levels are fields of their own, as many as are chosen`() throws {
+  let rig = try AppRig(.empty, size: Size(100, 43))
+  rig.press("b e")
+  #expect(rig.text.contains("Number of levels") && rig.text.contains("Level 1"), "\(rig.text)")
+  #expect(rig.text.contains("Awful") && rig.text.contains("counts as"), "\(rig.text)")
+  rig.press("Ctrl-S")
+  let mood = rig.managers.managers.settings.state.value.habitList.first { $0.id == "mood" }
+  #expect(mood?.levels == HabitLevels.mood && mood?.feed == .mood)
+}
+
+@MainActor @Test func `today is open in the list of habits until it counts, the diary's before its hour, too`() throws {
+  let rig = try AppRig(.empty)
+  let (managers, now) = (rig.managers.managers, rig.driver.time.now)
+  managers.habits.answer(managers.habits.evening(.steady, on: Day(now) - 1, now: now), now: now) { _ in }
+  managers.habits.setHabit(Habit(name: "Sweets", kind: .saboteur, mode: .avoidance), now: now) { _ in }
+  rig.driver.turn()
+  rig.press("b")
+  func row(_ name: String) -> String {
+    rig.text.split(separator: "\n").map(String.init).first { $0.contains(name) } ?? ""
+  }
+  #expect(row("NoAlc").contains("open") && row("Sweets").contains("none so far"), "\(rig.text)")
+}

@@ -210,6 +210,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "habits": Effect(session: #"[{"id":"own1","name":"Piano","kind":"good","mode":"yesNo"}]"#, "1 b", 0),
   "noalc.unit": Effect(json: "\"at\"", keys: "1 w o Tab Tab 5 0 0 m l @ 5 %"),
   "noalc.streak": Effect(json: "\"joker\"", keys: "1 w"),
+  "noalc.guideline": Effect(json: "\"uk\"", keys: "1 w"),
   "hub.order": Effect(json: #"["mood","hydration","weight","sleep","fasting"]"#, keys: "1"),
   "onboarding.done": Effect(json: "false", keys: ""),
   "health.shown": Effect(json: "true", keys: "4 S", with: ["health.nudge.weight": "true"]),

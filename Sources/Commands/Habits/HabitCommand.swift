@@ -43,7 +43,9 @@ extension Habit {
   func object(_ words: Words) -> [String: Any?] {
     [
       "id": id, "name": name, "icon": icon, "kind": kind.rawValue, "mode": mode.rawValue,
-      "goal": mode == .counter && goal > 0 ? goal : nil,
+      "goal": hasGoal && goal > 0 ? goal : nil, "unit": unit.isEmpty ? nil : unit, "period": period.rawValue,
+      "feed": feed?.name, "price": price.map { ["amount": $0.amount, "currency": $0.currency] as [String: Any] },
+      "dryDays": isDiary ? dryDays : nil,
       "levels": levels.isEmpty
         ? nil
         : levels.map { level -> [String: Any] in
@@ -54,6 +56,16 @@ extension Habit {
         } as Any,
       "reward": reward.map { ["every": $0.every, "most": $0.most, "heals": $0.heals] as [String: Any] },
       "cutoverHour": cutover, "archived": isArchived, "created": created?.iso,
+    ]
+  }
+}
+
+extension HabitProgress {
+  /// The running week or month as JSON.
+  fileprivate var object: [String: Any] {
+    [
+      "from": days.start.iso, "through": (days.end - 1).iso, "amount": amount, "goal": goal, "isLimit": isLimit,
+      "isMet": isMet,
     ]
   }
 }
@@ -78,6 +90,8 @@ struct HabitListCommand: EnvironmentCommand {
         object["totalToday"] = figures.logged(on: figures.today)?.total ?? 0
         object["level"] = figures.level(on: figures.today)?.key
         object["streak"] = figures.streak.object
+        object["progress"] = figures.progress?.object
+        object["notSpent"] = figures.money.map { ["month": $0.month, "all": $0.all] }
         return object
       }
       return session.say(CommandJSON.text(["habits": rows]))
@@ -86,8 +100,10 @@ struct HabitListCommand: EnvironmentCommand {
     session.sayRows(
       habits.map { figures in
         let habit = figures.habit
-        let today = words.amount(
-          of: habit, on: figures.known(on: figures.today), isForeign: figures.foreign(on: figures.today) != nil)
+        let day = habit.today(session.now, dayStart: session.settings.dayStart)
+        let today = words.today(
+          of: habit, on: figures.known(on: day), isForeign: figures.foreign(on: day) != nil,
+          progress: figures.progress)
         let rest = habit.isArchived ? words(.Habits.archived) : today + ", " + words.streak(figures.streak, of: habit)
         return (words.name(of: habit), rest)
       })
@@ -129,6 +145,9 @@ struct HabitAdd: EnvironmentCommand {
         fastlife habit add 'No sugar' --kind saboteur --mode avoidance --every 7
         fastlife habit add Energy --mode levels --levels 'Low -, Fair ~, High +'
         fastlife habit add --preset 'Drink Water' --goal 6
+        fastlife habit add Sport --goal 150 --unit min --per week --feed workout
+        fastlife habit add Coffee --kind saboteur --mode counter --goal 2
+        fastlife habit edit NoAlc --dry 'Mon Wed' --price '12 €'
         """)
   }
   @Argument(help: .text(.Help.habitAddName))

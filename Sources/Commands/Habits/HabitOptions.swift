@@ -25,6 +25,16 @@ struct HabitOptions: ParsableArguments {
   var cutover: String?
   @Option(help: .text(.Help.habitIcon))
   var icon: String?
+  @Option(help: .text(.Help.habitUnit))
+  var unit: String?
+  @Option(help: .text(.Help.habitPer))
+  var per: String?
+  @Option(help: .text(.Help.habitFeed))
+  var feed: String?
+  @Option(help: .text(.Help.habitPrice))
+  var price: String?
+  @Option(help: .text(.Help.habitDry))
+  var dry: String?
 
   /// Applies the given options to a habit.
   ///
@@ -34,7 +44,7 @@ struct HabitOptions: ParsableArguments {
   ///   - isPlain: Whether it is new and not a preset: a goal then makes it a counter, and levels give it levels.
   /// - Throws: The refusal of an out-of-range value, or of one that does not apply to the mode.
   func apply(to habit: inout Habit, _ words: Words, isPlain: Bool = false) throws {
-    if let goal { try HabitList.check(goal: goal) }
+    if let goal { try check(goal: goal, of: habit) }
     if let levels { _ = try HabitList.levels(HabitLevelText.read(levels)) }
     if let kind {
       habit.kind = try HabitOptions.choice(kind, field: "habit.kind")
@@ -49,13 +59,19 @@ struct HabitOptions: ParsableArguments {
       }
     }
     if isPlain, mode == nil {
-      let wanted: HabitMode? = levels != nil ? .levels : goal != nil ? .counter : nil
+      let wanted: HabitMode? = levels != nil ? .levels : goal != nil && per == nil || unit != nil ? .counter : nil
       if let wanted, HabitMode.allowed(for: habit.kind).contains(wanted) { habit.mode = wanted }
     }
-    if let goal {
+    if let per { habit.period = try HabitOptions.choice(per, field: "habit.period") }
+    if let unit {
       try HabitOptions.check(habit, is: .counter)
+      habit.unit = unit == HabitFeed.none ? "" : unit
+    }
+    if let goal {
+      if !habit.isPeriodic { try HabitOptions.check(habit, is: .counter) }
       habit.goal = goal
     }
+    try applyRest(to: &habit)
     if levels != nil { try HabitOptions.check(habit, is: .levels) }
     if habit.mode == .levels, habit.levels.isEmpty { habit.levels = HabitLevels.new }
     if let levels { habit.levels = HabitLevelText.read(levels, like: habit.levels, names: words.names) }
@@ -76,6 +92,28 @@ struct HabitOptions: ParsableArguments {
       }
     }
     if let icon { habit.icon = icon }
+  }
+
+  /// Applies feed, price and planned days.
+  private func applyRest(to habit: inout Habit) throws {
+    if let feed {
+      habit.feed = HabitFeed(name: feed)
+      guard habit.feed != nil || feed == HabitFeed.none else {
+        throw Refusal(field: "habit.feed", .unreadable(typed: feed, example: "mood"))
+      }
+    }
+    if let price { habit.price = price == HabitFeed.none ? nil : try HabitPrice(price) }
+    if let dry { habit.dryDays = try WeekdayText.read(dry, field: "habit.dry", example: "Mon Wed") }
+  }
+
+  /// The range of a goal is told before what does not fit it.
+  private func check(goal: Int, of habit: Habit) throws(Refusal) {
+    var wanted = habit
+    if let unit, unit != HabitFeed.none { (wanted.mode, wanted.unit) = (.counter, unit) }
+    if let feed = feed.flatMap({ HabitFeed(name: $0) }), case .session = feed, wanted.unit.isEmpty {
+      (wanted.mode, wanted.unit) = (.counter, Habit.minutes)
+    }
+    try HabitList.check(goal: goal, of: wanted)
   }
 
   /// Rejects an option not applicable to the habit's mode, naming the mode that has it.
@@ -99,6 +137,7 @@ struct HabitOptions: ParsableArguments {
 
   /// Whether no option was given.
   var isEmpty: Bool {
-    [kind, mode, levels, heals, cutover, icon].allSatisfy { $0 == nil } && [goal, every, most].allSatisfy { $0 == nil }
+    [kind, mode, levels, heals, cutover, icon, unit, per, feed, price, dry].allSatisfy { $0 == nil }
+      && [goal, every, most].allSatisfy { $0 == nil }
   }
 }

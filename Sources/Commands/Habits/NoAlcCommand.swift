@@ -79,6 +79,12 @@ struct NoAlcStatus: EnvironmentCommand {
           "entry": entry.map { session.object(.habit($0)) }, "streak": figures.streak.object,
           "sevenDays": state.sevenDays.object(state.unit), "week": state.week.object(state.unit),
           "unit": state.unit.rawValue, "unitGrams": state.unit.grams,
+          "hydrationGrams": state.poured[figures.today], "proposed": state.proposed(on: figures.today)?.level.key,
+          "plannedDry": habit.dryDays.contains(figures.today.weekday),
+          "guideline": state.guideline.map {
+            ["grams": $0.grams, "drinks": $0.grams / state.unit.grams, "source": $0.source] as [String: Any]
+          },
+          "notSpent": figures.money.map { ["month": $0.month, "all": $0.all] },
         ]))
     }
     let (known, foreign) = (figures.known(on: figures.today), figures.foreign(on: figures.today))
@@ -94,6 +100,24 @@ struct NoAlcStatus: EnvironmentCommand {
     session.say(
       words.week(
         state.week, unit: state.unit, today: Day(session.now), firstWeekday: session.settings.firstWeekday))
+    sayRest(figures, state, session)
+  }
+
+  /// What drinks in Hydration come to, the guideline, what was not spent.
+  @MainActor
+  private func sayRest(_ figures: HabitFigures, _ state: HabitsState, _ session: CommandSession) {
+    let words = session.words
+    if let grams = state.poured[figures.today], let level = state.proposed(on: figures.today) {
+      let amount = words.alcohol(grams: grams, unit: state.unit)
+      let isOpen = state.entry(on: figures.today) == nil
+      session.say(
+        words(
+          isOpen
+            ? .NoAlc.proposes(amount: amount, level: words.stated(level.level)) : .NoAlc.poured(amount: amount)))
+    }
+    if let guideline = state.guideline { session.say(words.guideline(guideline, unit: state.unit)) }
+    let money = figures.money.flatMap { words.money(figures.habit, month: $0.month, all: $0.all) }
+    if let money { session.say(money) }
   }
 }
 
@@ -109,6 +133,7 @@ extension AlcoholDays {
   func object(_ unit: AlcoholUnit) -> [String: Any?] {
     [
       "from": days.start.iso, "through": (days.end - 1).iso, "answered": answered, "unknown": unknown, "dry": dry,
+      "plannedDry": planned, "keptDry": kept,
       "withDrinksNamed": named, "grams": named > 0 ? grams : nil, "drinks": named > 0 ? units(unit) : nil,
       "steady": levels[.steady] ?? 0, "easy": levels[.easy] ?? 0, "wild": levels[.wild] ?? 0,
     ]

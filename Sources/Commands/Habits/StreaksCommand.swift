@@ -48,8 +48,8 @@ struct StreaksCommand: EnvironmentCommand {
       [head.map { words($0) }]
       + all.map { counted in
         [
-          words(.habit(counted.subject)), words(.Units.days(n: counted.streak.current)), words.rewards(counted),
-          words(.Units.days(n: counted.streak.longest)), counted.strength.map { words.percent($0) } ?? "",
+          words(.habit(counted.subject)), words.run(counted.streak.current, of: counted.period), words.rewards(counted),
+          words.run(counted.streak.longest, of: counted.period), counted.strength.map { words.percent($0) } ?? "",
           words.left(counted, now: session.now, dayStart: session.settings.dayStart) ?? "", words.today(counted),
         ]
       }
@@ -86,6 +86,7 @@ struct StreaksCommand: EnvironmentCommand {
     let end = counted.breaks(in: session.now.zone, dayStart: session.settings.dayStart)
     return [
       "habit": counted.subject.id, "name": session.words(.habit(counted.subject)), "days": streak.current,
+      "period": counted.period.rawValue,
       "waitingDays": streak.waiting,
       "endedDays": streak.endedRun, "longestDays": streak.longest,
       "rewards": counted.subject.hasRewards ? streak.rewards : nil,

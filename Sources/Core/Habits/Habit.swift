@@ -4,7 +4,8 @@
 // | value         | range                      | meaning                                                        |
 // |---------------|----------------------------|----------------------------------------------------------------|
 // | name          | 1–40 characters            | the user's, or a preset's English name, which Words translates |
-// | goal          | 0–100                      | daily target of a counter; 0 means any                         |
+// | goal          | 0–100, with a unit 100,000 | target of a day, week or month; of a saboteur the most; 0: any |
+// | unit          | up to 12 characters        | what a counter counts, such as pages; empty for times          |
 // | levels        | 2–5, one of them a success | only for the mode `levels`                                     |
 // | reward        | every 1–30 days, 1–10      | absent for habits without rewards                              |
 // | cutover       | 0–23                       | the hour before which a log belongs to the day before          |
@@ -32,7 +33,7 @@ public enum HabitMode: String, CaseIterable, Codable, Sendable {
 
   /// The modes available for a kind of habit.
   public static func allowed(for kind: HabitKind) -> [HabitMode] {
-    kind == .good ? [.counter, .yesNo, .levels, .awareness] : [.awareness, .avoidance, .levels]
+    kind == .good ? [.counter, .yesNo, .levels, .awareness] : [.awareness, .avoidance, .levels, .counter]
   }
 }
 
@@ -107,7 +108,7 @@ public struct Habit: Hashable, Identifiable, Sendable {
   public var icon: String
   public var kind: HabitKind
   public var mode: HabitMode
-  /// Daily target of a counter; 0 accepts any log.
+  /// Target of a period, of a saboteur the most of it; 0 accepts any log.
   public var goal: Int
   /// Levels in order; empty for other modes.
   public var levels: [HabitLevel]
@@ -120,6 +121,18 @@ public struct Habit: Hashable, Identifiable, Sendable {
   public var isArchived: Bool
   /// The day it was added; nil if unknown.
   public var created: Day?
+  /// What a counter counts; empty for times.
+  public var unit = ""
+  /// The days over which the goal counts.
+  public var period = HabitPeriod.day
+  /// The tracker whose entries count as logs; nil for none.
+  public var feed: HabitFeed?
+  /// Weekdays planned as dry, 1 = Monday; only of the diary.
+  public var dryDays: [Int] = []
+  /// The price of a day that was not kept; nil for none.
+  public var price: HabitPrice?
+  /// Former goals, oldest first, by which their days are judged.
+  public var past: [PastGoal] = []
 
   /// Creates a habit.
   public init(
@@ -189,6 +202,7 @@ public enum HabitBoundary {
 extension Habit: Codable {
   private enum Key: String, CodingKey {
     case id, name, icon, kind, mode, goal, levels, reward, day, question, archived, created
+    case unit, period, feed, dry, price, past
   }
 
   /// Encodes a row of the setting, omitting empty values.
@@ -206,6 +220,12 @@ extension Habit: Codable {
     try row.encodeIfPresent(question, forKey: .question)
     if isArchived { try row.encode(isArchived, forKey: .archived) }
     try row.encodeIfPresent(created, forKey: .created)
+    if !unit.isEmpty { try row.encode(unit, forKey: .unit) }
+    if period != .day { try row.encode(period, forKey: .period) }
+    if feed != standardFeed { try row.encode(feed?.name ?? HabitFeed.none, forKey: .feed) }
+    if !dryDays.isEmpty { try row.encode(dryDays, forKey: .dry) }
+    try row.encodeIfPresent(price, forKey: .price)
+    if !past.isEmpty { try row.encode(past, forKey: .past) }
   }
 
   /// Decodes a row of the setting; only id, name, kind and mode are required.
@@ -222,5 +242,11 @@ extension Habit: Codable {
       question: try row.decodeIfPresent(HabitQuestion.self, forKey: .question),
       isArchived: try row.decodeIfPresent(Bool.self, forKey: .archived) ?? false,
       created: try row.decodeIfPresent(Day.self, forKey: .created))
+    unit = try row.decodeIfPresent(String.self, forKey: .unit) ?? ""
+    period = try row.decodeIfPresent(HabitPeriod.self, forKey: .period) ?? .day
+    feed = try row.decodeIfPresent(String.self, forKey: .feed).map { HabitFeed(name: $0) } ?? standardFeed
+    dryDays = try row.decodeIfPresent([Int].self, forKey: .dry) ?? []
+    price = try row.decodeIfPresent(HabitPrice.self, forKey: .price)
+    past = try row.decodeIfPresent([PastGoal].self, forKey: .past) ?? []
   }
 }

@@ -27,13 +27,19 @@ public enum HabitOutcome: Hashable, Sendable {
 
 extension Habit {
   /// The effect of a day on the streak; nil stands for a day without a log.
+  ///
+  /// Of a week or month it is what the day adds to its goal.
   public func outcome(of day: HabitDay?) -> HabitOutcome {
     switch mode {
     case .avoidance: return day == nil ? .success : .breaks
     case .yesNo, .awareness: return day == nil ? .noData : .success
+    case .counter where isLimit:
+      guard let day else { return .success }
+      return day.total <= Double(goal(on: day.day)) + 1e-9 ? .success : .breaks
     case .counter:
       guard let day else { return .noData }
-      return goal == 0 || day.total >= Double(goal) - 1e-9 ? .success : .noData
+      let goal = isPeriodic ? 0 : Double(goal(on: day.day)) - 1e-9
+      return day.total >= goal && (!isPeriodic || day.total > 0) ? .success : .noData
     case .levels:
       guard let level = level(of: day?.last) else { return .noData }
       switch level.effect {
@@ -46,25 +52,26 @@ extension Habit {
 
   /// The first day with known data.
   ///
-  /// For avoidance that is the day after the habit was added or the first log, whichever is earlier.
+  /// Where silence counts that is the day after the habit was added or the first log, whichever is earlier.
   public func firstDay(_ logged: [HabitDay]) -> Day? {
-    let added = mode == .avoidance ? created.map { $0 + 1 } : nil
+    let added = countsSilence ? created.map { $0 + 1 } : nil
     return [logged.first?.day, added].compactMap { $0 }.min()
   }
 
   /// The calendar state of a day: done, missed, skipped during a pause, or unknown.
   ///
-  /// A counter below its goal counts as missed only once the day is over. Avoidance is known only from the habit's
-  /// first day up to today.
+  /// A counter below its goal counts as missed only once the day is over. Silence counts only from the habit's first
+  /// day up to today.
   public func state(of logged: HabitDay?, on day: Day, since first: Day?, pauses: RestDays, today: Day) -> DayState {
     let outcome = outcome(of: logged)
-    if mode == .avoidance, logged == nil {
+    if countsSilence, logged == nil {
       guard let first, day >= first, day <= today else { return .unknown }
       return pauses.contains(day) ? .skipped : .done
     }
     if outcome == .success { return .done }
     if pauses.contains(day) { return .skipped }
-    return outcome == .noData && !(logged != nil && mode == .counter && day < today) ? .unknown : .missed
+    return outcome == .noData && !(logged != nil && mode == .counter && !isPeriodic && day < today)
+      ? .unknown : .missed
   }
 }
 
@@ -79,12 +86,15 @@ extension StreakDays {
   public init(_ habit: Habit, _ logged: [HabitDay], rests: RestDays = RestDays(), today: Day) {
     var marks = logged.map { day in
       let outcome = habit.outcome(of: day)
-      let share = habit.mode == .counter && habit.goal > 0 ? day.total / Double(habit.goal) : 1
+      let isShare = habit.mode == .counter && !habit.isLimit && !habit.isPeriodic
+      let goal = isShare ? habit.goal(on: day.day) : 0
+      let share = goal > 0 ? day.total / Double(goal) : 1
       return DayMark(
-        day.day, isDone: outcome == .success, share: outcome == .success || habit.mode == .counter ? share : 0,
+        day.day, isDone: outcome == .success, share: outcome == .success || isShare ? share : 0,
         isFinal: outcome != .noData)
     }
-    if habit.mode == .avoidance, let first = habit.firstDay(logged), first <= today {
+    if habit.isPeriodic, !habit.isLimit { marks.removeAll { !$0.isDone && !$0.isFinal } }
+    if habit.countsSilence, let first = habit.firstDay(logged), first <= today {
       let known = Set(logged.map(\.day))
       marks += DayRange(first, through: today).filter { !known.contains($0) && !rests.contains($0) }
         .map { DayMark($0, isDone: true, share: 1) }
@@ -106,35 +116,55 @@ public struct AlcoholDays: Hashable, Sendable {
   public var grams = 0.0
   /// Number of evenings per level.
   public var levels: [NoAlcLevel: Int] = [:]
+  /// Evenings planned as dry, and those of them that were.
+  public var planned = 0
+  public var kept = 0
 
   /// Days without an answer, excluded from all counts.
   public var unknown: Int { days.count - answered }
 
   /// Totals the diary logs of some days; the last log of a day counts.
-  public init(_ logs: [HabitLog], in days: DayRange) {
+  ///
+  /// - Parameters:
+  ///   - logs: The logs.
+  ///   - days: The days.
+  ///   - poured: Grams of alcohol in drinks of the Hydration pane, which count on evenings without named drinks.
+  ///   - plan: Weekdays planned as dry.
+  public init(_ logs: [HabitLog], in days: DayRange, poured: [Day: Double] = [:], plan: [Int] = []) {
     self.days = days
     let byDay = Dictionary(grouping: logs.filter { days.contains($0.day) }, by: \.day)
-    for (_, logs) in byDay {
-      guard let entry = NoAlc.entry(logs) else {
-        take(drinks: NoAlc.told(logs))
-        continue
-      }
-      guard let level = NoAlcLevel(storedValue: entry.value) else { continue }
-      answered += 1
-      levels[level, default: 0] += 1
-      let grams = AlcoholDrinks.grams(entry.drinks)
-      self.grams += grams
-      if !entry.drinks.isEmpty { named += 1 }
-      if level == .steady, grams == 0 { dry += 1 }
+    for day in days {
+      let isDry = take(byDay[day] ?? [], poured: poured[day] ?? 0)
+      guard plan.contains(day.weekday) else { continue }
+      planned += 1
+      if isDry { kept += 1 }
     }
   }
 
+  /// Takes an evening; whether it was dry.
+  private mutating func take(_ logs: [HabitLog], poured: Double) -> Bool {
+    let entry = NoAlc.entry(logs)
+    let names = entry.map { !$0.drinks.isEmpty } ?? false
+    let grams = names ? AlcoholDrinks.grams(entry?.drinks ?? []) : poured
+    self.grams += grams
+    if names || grams > 0 { named += 1 }
+    guard let entry else { return take(drinks: NoAlc.told(logs), isPoured: grams > 0) }
+    guard let level = NoAlcLevel(storedValue: entry.value) else { return false }
+    answered += 1
+    levels[level, default: 0] += 1
+    guard level == .steady, grams == 0 else { return false }
+    dry += 1
+    return true
+  }
+
   /// Takes the drinks of a day without an answer, as other programs tell them; nil where none does.
-  private mutating func take(drinks: Double?) {
-    guard let drinks else { return }
+  private mutating func take(drinks: Double?, isPoured: Bool) -> Bool {
+    guard let drinks else { return false }
     answered += 1
     levels[NoAlcLevel(drinks: drinks), default: 0] += 1
-    if drinks == 0 { dry += 1 }
+    guard drinks == 0, !isPoured else { return false }
+    dry += 1
+    return true
   }
 
   /// The equivalent number of a country's standard drinks.

@@ -57,9 +57,12 @@ public enum HabitList {
         field: "habit.mode",
         .unreadable(typed: habit.mode.rawValue, example: HabitMode.allowed(for: habit.kind)[0].rawValue))
     }
-    if habit.mode != .counter { habit.goal = 0 }
-    try check(goal: habit.goal)
+    try check(goalOf: &habit)
     habit.levels = habit.mode == .levels ? try levels(habit.levels) : []
+    if let feed = habit.feed, !feed.suits(habit) { habit.feed = nil }
+    if habit.kind == .good || habit.mode == .counter || habit.mode == .awareness { habit.price = nil }
+    if habit.price?.isValid == false { throw Refusal(field: "habit.price", .missing(example: "12 €")) }
+    habit.dryDays = habit.isDiary ? Set(habit.dryDays).filter((1...7).contains).sorted() : []
     if let reward = habit.reward {
       try check("habit.every", reward.every, Limits.rewardEvery, "7")
       try check("habit.most", reward.most, Limits.rewardMost, "3")
@@ -93,8 +96,25 @@ public enum HabitList {
     return named
   }
 
-  /// Throws for a goal outside its range.
-  public static func check(goal: Int) throws(Refusal) { try check("habit.goal", goal, Limits.habitGoal, "8") }
+  /// Drops what the habit's mode does not have: unit, period, goal; a period needs a goal and has no rewards.
+  private static func check(goalOf habit: inout Habit) throws(Refusal) {
+    habit.unit = habit.mode == .counter ? NumberText.trimmed(habit.unit) : ""
+    if case .session = habit.feed, habit.mode == .counter, habit.unit.isEmpty { habit.unit = Habit.minutes }
+    guard habit.unit.count <= Habit.longestUnit, PracticeName.isLine(habit.unit) else {
+      throw Refusal(field: "habit.unit", .unreadable(typed: habit.unit, example: Habit.minutes))
+    }
+    if habit.isDiary || !Habit.allowsPeriods(habit.kind, habit.mode) { habit.period = .day }
+    if !habit.hasGoal { habit.goal = 0 }
+    try check(goal: habit.goal, of: habit)
+    if habit.isPeriodic, habit.goal == 0 { throw Refusal(field: "habit.goal", .missing(example: "3")) }
+    if habit.isPeriodic { habit.reward = nil }
+    if !habit.hasGoal { habit.past = [] }
+  }
+
+  /// Throws for a goal outside the range of a habit.
+  public static func check(goal: Int, of habit: Habit) throws(Refusal) {
+    try check("habit.goal", goal, habit.goalLimit, habit.isPeriodic ? "3" : "8")
+  }
 
   private static func check(_ field: String, _ value: Int, _ limit: Limit, _ example: String) throws(Refusal) {
     guard limit.contains(Double(value)) else {
@@ -133,15 +153,26 @@ public enum HabitLevelText {
     _ text: String, like old: [HabitLevel] = [], names: (HabitLevel) -> [String] = { [$0.name, $0.key] }
   ) -> [HabitLevel] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { NumberText.trimmed(String($0)) }
-    var levels = parts.enumerated().map { index, part in
+    let typed = parts.enumerated().map { index, part in
       var name = part
       var effect: LevelEffect = index == 0 ? .success : index == parts.count - 1 ? .breaksStreak : .needsGrace
       if let last = part.last, let found = signs.first(where: { $0.sign == last }) {
         name = NumberText.trimmed(String(part.dropLast()))
         effect = found.effect
       }
-      let icons = HabitLevels.new.map(\.icon)
-      return HabitLevel(0, name, icon: icons[min(index, icons.count - 1)], effect)
+      return (name: name, effect: effect)
+    }
+    return levels(typed, like: old, names: names)
+  }
+
+  /// The levels of names and effects, matched with previous ones as by `read`.
+  public static func levels(
+    _ typed: [(name: String, effect: LevelEffect)], like old: [HabitLevel],
+    names: (HabitLevel) -> [String] = { [$0.name, $0.key] }
+  ) -> [HabitLevel] {
+    let icons = HabitLevels.new.map(\.icon)
+    var levels = typed.enumerated().map { index, level in
+      HabitLevel(0, level.name, icon: icons[min(index, icons.count - 1)], level.effect)
     }
     var before: [HabitLevel?] = levels.map { level in
       old.first { names($0).contains { $0.lowercased() == level.name.lowercased() } }

@@ -27,10 +27,10 @@ public enum HabitPreset: String, CaseIterable, Sendable {
   /// The habit, not yet in a list.
   public var habit: Habit {
     switch self {
-    case .mood: good("😊", .levels, levels: HabitLevels.mood, question: .mood)
+    case .mood: good("😊", .levels, levels: HabitLevels.mood, question: .mood, feed: .mood)
     case .feelings: good("💭", .awareness, question: .feelings)
     case .gratitude: good("🙏", .awareness, question: .gratitude)
-    case .water: good("💧", .counter, goal: 8)
+    case .water: good("💧", .counter, goal: 8, feed: .drinks)
     case .doomscrolling: saboteur("📱")
     case .snacking: saboteur("🍫")
     case .procrastination: saboteur("🛋️")
@@ -57,9 +57,12 @@ public enum HabitPreset: String, CaseIterable, Sendable {
   }
 
   private func good(
-    _ icon: String, _ mode: HabitMode, goal: Int = 0, levels: [HabitLevel] = [], question: HabitQuestion? = nil
+    _ icon: String, _ mode: HabitMode, goal: Int = 0, levels: [HabitLevel] = [], question: HabitQuestion? = nil,
+    feed: HabitFeed? = nil
   ) -> Habit {
-    Habit(name: rawValue, icon: icon, mode: mode, goal: goal, levels: levels, question: question)
+    var habit = Habit(name: rawValue, icon: icon, mode: mode, goal: goal, levels: levels, question: question)
+    habit.feed = feed
+    return habit
   }
 
   private func saboteur(_ icon: String) -> Habit {

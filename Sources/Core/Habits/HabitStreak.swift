@@ -39,7 +39,7 @@ public struct HabitStreak: Hashable, Sendable {
   /// Creates an empty streak.
   public init(most: Int = 0) { self.most = most }
 
-  private mutating func count(_ reward: HabitReward?, on day: Day) {
+  mutating func count(_ reward: HabitReward?, on day: Day) {
     grow(day)
     lastDay = day
     guard let reward, current.isMultiple(of: max(1, reward.every)), earned - used < reward.most else { return }
@@ -54,7 +54,7 @@ public struct HabitStreak: Hashable, Sendable {
   }
 
   /// Ends the run, keeping earned and spent rewards.
-  private mutating func end() {
+  mutating func end() {
     if current > 0 { endedRun = current }
     (current, spent) = (0, [])
   }
@@ -99,13 +99,20 @@ extension HabitStreak {
   ///   - days: Its days with logs, oldest first, without duplicates.
   ///   - pauses: Rest days; successes count, anything else neither counts nor breaks.
   ///   - today: Today for this habit; open until it has a success.
-  public init(_ habit: Habit, _ days: [HabitDay], pauses: RestDays = RestDays(), today: Day) {
+  ///   - firstWeekday: The first day of a week, for goals of a week.
+  public init(
+    _ habit: Habit, _ days: [HabitDay], pauses: RestDays = RestDays(), today: Day, firstWeekday: Int = 1
+  ) {
     self.init(most: habit.reward?.most ?? 0)
     guard let first = habit.firstDay(days) else { return }
     // Days after today, logged in a zone further east, count too.
     let end = max(today, days.last?.day ?? today)
     guard first <= end else { return }
     let hasPauses = !pauses.pauses.isEmpty
+    if habit.isPeriodic {
+      count(habit, days, from: first, to: end, pauses: pauses, today: today, firstWeekday: firstWeekday)
+      return
+    }
     let (reward, unlogged) = (habit.reward, habit.outcome(of: nil))
     var next = 0
     // Twenty years are some seven thousand iterations, so iterate over day numbers.
@@ -125,8 +132,8 @@ extension HabitStreak {
       if isOpen { self.isOpen = !isPaused && current > 0 }
       if !isOpen, !isPaused { take(outcome, reward, on: day) }
     }
-    // Inaction keeps an avoidance streak.
-    guard habit.mode != .avoidance else { return }
+    // Inaction keeps a streak where silence counts.
+    guard !habit.countsSilence else { return }
     let isDecided = days.last.map { $0.day >= today && habit.outcome(of: $0) != .noData } ?? false
     lookAhead(from: isDecided ? today + 1 : today, pauses: pauses) { left, day in
       left.take(.noData, habit.reward, on: day)

@@ -17,6 +17,7 @@ extension HabitManager {
       var (habit, settings) = (habit, context.settings)
       if isNew { habit.created = context.today }
       let old = settings.habitList.first { $0.id == habit.id }
+      if let old { habit = habit.remembering(old, today: context.today) }
       do throws(Refusal) {
         if habit.isDiary { try NoAlc.check(habit) }
         let saved = try PracticeList.saving(habit, in: settings.habitList, identifiers: identifiers)

@@ -21,7 +21,7 @@ public final class HabitManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(HabitsState(), in: library.values)
-    library.register([.habit]) { [weak self] in
+    library.register(HabitManager.kinds) { [weak self] in
       { reader, context in
         let new = try HabitManager.read(reader, context)
         return { self?.state.assign(new) }
@@ -152,14 +152,36 @@ public final class HabitManager {
 
   // MARK: Reading
 
+  /// The records that habits are made of: logs, and those of their feeds.
+  nonisolated static let kinds: Set<RecordKind> = [.habit, .mood, .drink, .session, .measure]
+
   /// All habits in the list with their days.
   nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
     let foreign = try reader.foreignEvenings()
     let days = try reader.habitDays(besides: foreign)
-    return context.settings.habitList.map { habit in
+    let habits = context.settings.habitList
+    let fed = try fed(habits, reader, context.settings)
+    return habits.map { habit in
       HabitFigures(
-        habit, days[habit.id] ?? [], told: habit.isDiary ? foreign : [], settings: context.settings, now: context.now)
+        habit, days[habit.id] ?? [], fed: habit.feed.flatMap { fed[$0] } ?? [], told: habit.isDiary ? foreign : [],
+        settings: context.settings, now: context.now)
     }
+  }
+
+  /// The days of each feed in use; a hidden tracker feeds nothing.
+  private nonisolated static func fed(
+    _ habits: [Habit], _ reader: Reader, _ settings: Settings
+  ) throws -> [HabitFeed: [HabitDay]] {
+    var found: [HabitFeed: [HabitDay]] = [:]
+    for feed in Set(habits.filter { !$0.isArchived }.compactMap(\.feed)) where !settings.isHidden(kind: feed.kind) {
+      let alcoholic = settings.drinks.filter { $0.contents.alcohol > 0 }.map(\.name)
+      var days = try reader.fedDays(feed, without: alcoholic)
+      if case .measure(let id) = feed, let unit = settings.measureList.first(where: { $0.id == id })?.unit {
+        for index in days.indices { days[index].total = unit.number(ofBase: days[index].total) }
+      }
+      found[feed] = days
+    }
+    return found
   }
 
   /// The daily values of each habit, for exports: the sum of a counter, or 1 for a day done and 0 for one missed.
@@ -194,9 +216,15 @@ public final class HabitManager {
     }
     let evening = state[NoAlc.id]?.today ?? HabitPreset.noAlc.habit.day(of: context.now.stamp)
     let diary = state.logs(of: NoAlc.id)
-    state.sevenDays = AlcoholDays(diary, in: DayRange(last: 7, endingOn: evening))
+    let plan = state[NoAlc.id]?.habit.dryDays ?? []
+    state.guideline = settings.habits.guideline.inForce(state.unit)
+    if !settings.isHidden(.hydration), settings.drinks.contains(where: { $0.contents.alcohol > 0 }) {
+      state.poured = NoAlc.poured(try reader.records(Drink.self, in: recent), settings.drinks)
+    }
+    func evenings(_ days: DayRange) -> AlcoholDays { AlcoholDays(diary, in: days, poured: state.poured, plan: plan) }
+    state.sevenDays = evenings(DayRange(last: 7, endingOn: evening))
     let week = DayRange(weekOf: evening, firstWeekday: settings.firstWeekday)
-    state.week = AlcoholDays(diary, in: DayRange(week.start, through: evening))
+    state.week = evenings(DayRange(week.start, through: evening))
     return state
   }
 }

@@ -15,7 +15,7 @@ public final class StreakManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(StreakState(), in: library.values)
-    library.register([.session, .fast, .drink, .habit]) { [weak self] in
+    library.register(HabitManager.kinds.union([.fast])) { [weak self] in
       let isOpen = (self?.open ?? 0) > 0
       return { reader, context in
         let new = try StreakManager.read(reader, context, all: isOpen)

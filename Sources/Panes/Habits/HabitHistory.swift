@@ -31,7 +31,7 @@ enum HabitHistory {
         delete: { index, now in .present(HabitLogForms.delete(logs()[index], setup, now: now)) },
         heading: { context in
           let figures = state.value[id]
-          let streak = figures.map { context.words.of(.figure(.streakDays)).streak($0.streak, of: $0.habit) } ?? ""
+          let streak = figures.map { heading($0, context.words) } ?? ""
           return (context.words.name(of: habit()), streak)
         },
         empty: { context, bindings in
@@ -39,6 +39,15 @@ enum HabitHistory {
             .Habits.historyEmpty(
               days: String(HabitsState.history), key: context.key(Command("habit.history.add"), in: bindings)))
         }))
+  }
+
+  /// The streak, and what was not spent.
+  private static func heading(_ figures: HabitFigures, _ words: Words) -> String {
+    let streak = words.of(.figure(.streakDays)).streak(figures.streak, of: figures.habit)
+    guard let money = figures.money,
+      let saved = words.of(.figure(.habitMoney)).money(figures.habit, month: money.month, all: money.all)
+    else { return streak }
+    return streak + " · " + saved
   }
 
   private static func form(of habit: Habit, _ setup: PaneSetup, now: Moment) -> any Component {

@@ -59,14 +59,17 @@ enum HabitWindow {
       return TableRow(
         [context.glyphs.sign(of: habit), words.name(of: habit), words(.Habits.archived), ""], roles: [.dim])
     }
-    let today = words.of(.figure(.streakDay))
-      .amount(of: habit, on: figures.known(on: figures.today), isForeign: figures.foreign(on: figures.today) != nil)
+    // Before the hour of the diary its evening is that of yesterday, while today is open.
+    let day = habit.isDiary ? Day(context.now) : figures.today
+    let today = words.of(.figure(habit.isPeriodic ? .habitProgress : .streakDay))
+      .today(
+        of: habit, on: figures.known(on: day), isForeign: figures.foreign(on: day) != nil, progress: figures.progress)
     // The colour would also reveal the level.
-    let isDone = figures.state(on: figures.today) == .done && !(context.isDiscreet && habit.mode == .levels)
+    let isDone = figures.isDone(on: day) && !(context.isDiscreet && habit.mode == .levels)
     return TableRow(
       [
         context.glyphs.sign(of: habit), words.name(of: habit), today,
-        words.of(.figure(.streakDays))(.Units.days(n: figures.streak.current)),
+        words.of(.figure(.streakDays)).run(figures.streak.current, of: habit.period),
       ], roles: [.accent, .text, isDone ? .value : .dim, .dim])
   }
 
@@ -127,7 +130,7 @@ enum HabitWindow {
   private static func less(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
     extra(
       Binding(Command(name + ".less"), keys: ["-"], verb: .Habits.lessVerb, sentence: .Habits.lessSentence), habits,
-      refuses: { $0.logged(on: $0.today) == nil ? .Habits.nothingToTakeBack : nil }
+      refuses: { $0.hasOwn(on: $0.today) ? nil : .Habits.nothingToTakeBack }
     ) { figures, now in
       setup.managers.habits.takeBack(
         figures.habit, now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey)))
@@ -177,7 +180,7 @@ enum HabitWindow {
   /// Asks before deleting a habit and all its logs.
   private static func delete(_ figures: HabitFigures, _ setup: PaneSetup) -> any Component {
     let name = setup.words().name(of: figures.habit)
-    let logs = figures.days.reduce(0) { $0 + $1.count }
+    let logs = figures.own.reduce(0) { $0 + $1.count }
     return confirmation(
       name: "habits.delete", title: .Habits.deleteTitle, question: .Habits.deleteQuestion(name: name, n: logs),
       verb: .General.delete

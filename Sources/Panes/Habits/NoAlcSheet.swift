@@ -92,6 +92,13 @@ final class NoAlcSheet: Commanded {
     return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
   }
 
+  /// Selects what the drinks of the Hydration pane propose, where the evening is open.
+  func appeared(_ now: Moment) {
+    let day = day(now)
+    guard manager.state.value.entry(on: day) == nil, let level = manager.state.value.proposed(on: day) else { return }
+    list.selected = level.rawValue
+  }
+
   func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("noalc/"), let index = Int(target.dropFirst(6)), NoAlcSheet.choices.indices.contains(index)
     else { return .ignored }
@@ -133,25 +140,42 @@ final class NoAlcSheet: Commanded {
 
   private func heading(_ context: DrawContext) -> String {
     let day = day(context.now)
-    return context.words(
+    let heading = context.words(
       .NoAlc.heading(
         evening: Message.evening(day, today: Day(context.now)),
         date: context.words.of(.axis).shortDate(day, today: Day(context.now))))
+    return manager.diary.dryDays.contains(day.weekday) ? heading + ", " + context.words(.NoAlc.plannedToday) : heading
   }
 
   /// Summary of the evenings so far.
   private func lines(_ context: DrawContext) -> [String] {
     let (words, state) = (context.words, manager.state.value)
-    guard let figures = state[NoAlc.id], !figures.days.isEmpty || !figures.foreignDays.isEmpty else { return [] }
+    let poured = poured(context)
+    guard let figures = state[NoAlc.id], !figures.days.isEmpty || !figures.foreignDays.isEmpty else { return poured }
     let told = figures.foreign(on: day(context.now)).map { told in
       words(.NoAlc.told(level: words.of(.figure(.streakDay)).amount(of: figures.habit, on: told, isForeign: true)))
     }
-    return [told].compactMap(\.self) + [
+    let money = figures.money.flatMap {
+      words.of(.figure(.habitMoney)).money(figures.habit, month: $0.month, all: $0.all)
+    }
+    let guideline = state.guideline.map { words.of(.field).guideline($0, unit: state.unit) }
+    return [told].compactMap(\.self) + poured + [
       words(.NoAlc.streak(text: words.of(.figure(.streakDays)).streak(figures.streak, of: figures.habit))),
       words(.NoAlc.sevenDays(text: words.of(.figure(.diaryEvenings)).evenings(state.sevenDays, unit: state.unit))),
       words.of(.figure(.diaryEvenings)).week(
         state.week, unit: state.unit, today: Day(context.now),
         firstWeekday: setup.managers.settings.state.value.firstWeekday),
+    ] + [guideline, money].compactMap(\.self)
+  }
+
+  /// The alcohol of the evening's drinks in the Hydration pane; before the answer with the level it comes to.
+  private func poured(_ context: DrawContext) -> [String] {
+    let (words, state, day) = (context.words.of(.field), manager.state.value, day(context.now))
+    guard let grams = state.poured[day], let level = state.proposed(on: day) else { return [] }
+    let amount = words.alcohol(grams: grams, unit: state.unit)
+    let isOpen = state.entry(on: day) == nil
+    return [
+      words(isOpen ? .NoAlc.proposes(amount: amount, level: words.stated(level.level)) : .NoAlc.poured(amount: amount))
     ]
   }
 

@@ -142,7 +142,7 @@ struct HubDue {
     return managers.habits.state.value.shown.compactMap { figures in
       guard figures.habit.kind == .good, !figures.habit.isDiary, !listed.contains(.habit(figures.habit)),
         let last = figures.days.last?.day, figures.today - last < UnloggedTracker.window,
-        figures.state(on: figures.today) == .unknown
+        !figures.habit.isPeriodic, figures.state(on: figures.today) == .unknown
       else { return nil }
       return Fact(words.of(.text).name(of: figures.habit))
     }
@@ -153,14 +153,22 @@ struct HubDue {
     let streaks = streaks
     guard let first = streaks.first else { return [] }
     let time = words.of(.clock).duration((first.left / 60).rounded(.up) * 60)
-    let long = streaks.map { words.of(.figure(figure($0)))(.Hub.streakOf(habit: name($0), n: $0.days)) }
-      .joined(separator: ", ")
+    let long = streaks.map(told).joined(separator: ", ")
     let short = streaks.map(name).joined(separator: ", ")
     return [
       Fact(
         words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
         words.of(.count)(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
     ]
+  }
+
+  /// A streak with its length.
+  private func told(_ streak: DueStreak) -> String {
+    let words = words.of(.figure(figure(streak)))
+    guard let habit = streak.subject.habit, habit.isPeriodic else {
+      return words(.Hub.streakOf(habit: name(streak), n: streak.days))
+    }
+    return words(.Calendar.streakLine(habit: name(streak), days: words.run(streak.days, of: habit.period)))
   }
 
   /// The end of the current pause; nil if today is not paused.

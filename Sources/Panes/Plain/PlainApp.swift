@@ -211,9 +211,9 @@ public final class PlainApp {
     defer { streaks.hide() }
     let dayStart = setup.managers.settings.state.value.dayStart
     for counted in streaks.state.value.all ?? [] {
-      var parts = [words(.Units.days(n: counted.streak.current)), words.rewards(counted), words.today(counted)]
+      var parts = [words.run(counted.streak.current, of: counted.period), words.rewards(counted), words.today(counted)]
       parts += words.left(counted, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
-      parts.append(words(.Streaks.termLongest) + " " + words(.Units.days(n: counted.streak.longest)))
+      parts.append(words(.Streaks.termLongest) + " " + words.run(counted.streak.longest, of: counted.period))
       parts += counted.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
       say(words(.habit(counted.subject)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }

@@ -123,6 +123,9 @@ struct SettingsFields {
         .choice(
           "noalc.streak", .NoAlc.streakForm, \.settings.habits.form,
           [(.seed, .NoAlc.formSeed), (.joker, .NoAlc.formJoker)], hint: .NoAlc.streakFormHint),
+        .choice(
+          "noalc.guideline", .NoAlc.guidelineLabel, \.settings.habits.guideline,
+          AlcoholGuideline.allCases.map { ($0, guideline($0)) }, asList: true, hint: .NoAlc.guidelineHint),
       ], remark: .Settings.daysRemark)
   }
 
@@ -133,6 +136,14 @@ struct SettingsFields {
     let picks: [(value: U?, label: Message)] = units.map { ($0.0, $0.1) }
     return .choice(
       id, label, (\Draft.settings).appending(path: path), [(nil, .Settings.unitOfSystem)] + picks)
+  }
+
+  private func guideline(_ guideline: AlcoholGuideline) -> Message {
+    switch guideline {
+    case .unit: .NoAlc.guidelineUnit
+    case .none: .NoAlc.guidelineNone
+    case .uk, .au, .fr, .ca: plain(guideline.source)
+    }
   }
 
   private var alcoholUnit: Field<Draft> {

@@ -18,7 +18,7 @@ struct StreakExplanations {
   func streak(_ counted: SubjectStreak) -> Explanation {
     let words = words.of(.figure(.streakDays))
     var found = Explanation(
-      title: words(.habit(counted.subject)), value: words(.Units.days(n: counted.streak.current)),
+      title: words(.habit(counted.subject)), value: words.run(counted.streak.current, of: counted.period),
       formula: words.rules(counted.subject, settings) + [words(.Streaks.ruleStrength)], terms: terms(counted),
       n: counted.length)
     let today = counted.days.today

@@ -9,18 +9,18 @@ struct StreakTexts {
   let dayStart: Int
 
   func days(_ counted: SubjectStreak) -> String {
-    words.of(.figure(.streakDays))(.Units.days(n: counted.streak.current))
+    words.of(.figure(.streakDays)).run(counted.streak.current, of: counted.period)
   }
 
   func longest(_ counted: SubjectStreak) -> String {
-    words.of(.figure(.streakLongest))(.Units.days(n: counted.streak.longest))
+    words.of(.figure(.streakLongest)).run(counted.streak.longest, of: counted.period)
   }
 
   func rewards(_ counted: SubjectStreak) -> String { words.of(.figure(.streakRewards)).rewards(counted) }
 
   /// Today's effect, which may tell how many days wait.
   func today(_ counted: SubjectStreak, isShort: Bool = false) -> String {
-    words.of(.figure(.streakWaiting)).today(counted, isShort: isShort)
+    words.of(.figure(counted.progress == nil ? .streakWaiting : .habitProgress)).today(counted, isShort: isShort)
   }
 
   /// The time left; nil if nothing is at risk.

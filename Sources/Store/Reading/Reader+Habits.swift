@@ -51,6 +51,58 @@ extension Reader {
     return found
   }
 
+  /// The days that a tracker feeds a habit with, oldest first; of drinks without those that are named.
+  public func fedDays(_ feed: HabitFeed, without named: [String] = []) throws -> [HabitDay] {
+    switch feed {
+    case .session(let kind):
+      return try ownMinutes(kind).compactMap { day, minutes in
+        minutes.rounded() > 0 ? HabitDay(day, total: minutes.rounded()) : nil
+      }
+    case .mood:
+      return try fed(
+        "SELECT day, count, count, last FROM \(DayTotal.sane) WHERE tracker = 'mood' AND part = '' ORDER BY day"
+      )
+      .map { day in
+        var day = day
+        day.last = day.last.map(HabitFeed.level(ofMood:))
+        return day
+      }
+    case .drinks:
+      let all = try fed(
+        "SELECT day, count, count, NULL FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day")
+      guard !named.isEmpty else { return all }
+      let marks = named.map { _ in "?" }.joined(separator: ", ")
+      let left = Dictionary(
+        try fed(
+          "SELECT day, count(*), count(*), NULL FROM drink WHERE beverage IN (\(marks)) AND \(Day.stored.sql("day")) GROUP BY day",
+          StatementArguments(named)
+        ).map { ($0.day, $0.count) }
+      ) { first, _ in first }
+      return all.compactMap { day in
+        let count = day.count - (left[day.day] ?? 0)
+        return count > 0 ? HabitDay(day.day, count: count, total: Double(count)) : nil
+      }
+    case .measure(let id):
+      return try fed(
+        """
+        SELECT day, count(*), sum(value), NULL FROM measure
+          WHERE measure = ? AND \(Day.stored.sql("day")) AND value BETWEEN -1e9 AND 1e9 GROUP BY day ORDER BY day
+        """, [id])
+    }
+  }
+
+  private func fed(_ sql: String, _ arguments: StatementArguments = []) throws -> [HabitDay] {
+    var found: [HabitDay] = []
+    try eachRow(sql, arguments) { row in
+      let last = sqlite3_column_type(row, 3) == SQLITE_NULL ? nil : sqlite3_column_double(row, 3)
+      found.append(
+        HabitDay(
+          Day(number: Int(sqlite3_column_int64(row, 0))), count: Int(sqlite3_column_int64(row, 1)),
+          total: sqlite3_column_double(row, 2), last: last))
+    }
+    return found
+  }
+
   /// The days of which other programs tell drinks, oldest first: how many times, their sum, and the level it comes to.
   public func foreignEvenings() throws -> [HabitDay] {
     var found: [HabitDay] = []

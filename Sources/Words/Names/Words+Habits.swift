@@ -51,6 +51,36 @@ extension Message {
     }
   }
 
+  /// The effect of a level.
+  public static func effect(_ effect: LevelEffect) -> Message {
+    switch effect {
+    case .success: .Habits.effectSuccess
+    case .needsGrace: .Habits.effectGrace
+    case .breaksStreak: .Habits.effectBreaks
+    }
+  }
+
+  /// The time of a goal: `a week`.
+  public static func period(_ period: HabitPeriod) -> Message {
+    switch period {
+    case .day: .Habits.periodDay
+    case .week: .Habits.periodWeek
+    case .month: .Habits.periodMonth
+    }
+  }
+
+  /// The source of a feed; a measure by its name.
+  public static func feed(_ feed: HabitFeed, _ measures: [Measure]) -> Message {
+    switch feed {
+    case .mood: .Habits.feedMood
+    case .drinks: .Habits.feedDrinks
+    case .session(.mindful): .Habits.feedMindful
+    case .session(.workout): .Habits.feedWorkout
+    case .measure(let id):
+      measures.first { $0.id == id }.map { .Entries.plain(text: $0.name) } ?? .Entries.plain(text: id)
+    }
+  }
+
   /// The evening an entry belongs to: yesterday's before the day rolls over, else today's.
   public static func evening(_ day: Day, today: Day) -> Message {
     day == today ? .NoAlc.today : .NoAlc.yesterdayEvening
@@ -106,13 +136,71 @@ extension Words {
   public func amount(of habit: Habit, on day: HabitDay?) -> String {
     switch habit.mode {
     case .counter:
-      let total = shortNumber(day?.total ?? 0, decimals: 1)
-      return habit.goal > 0 ? self(.Habits.ofGoal(total: total, goal: count(habit.goal))) : total
+      let goal = day.map { habit.goal(on: $0.day) } ?? habit.goal
+      return amount(day?.total ?? 0, goal: habit.isPeriodic ? 0 : goal, of: habit)
     case .levels: return habit.level(of: day?.last).map(stated) ?? self(.Habits.open)
     case .yesNo: return self(day == nil ? .Habits.open : .Habits.done)
     case .awareness: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.open)
     case .avoidance: return day.map { self(.Habits.noticed(n: $0.count)) } ?? self(.Habits.avoided)
     }
+  }
+
+  /// A number of a habit beside its goal, 0 for none: `3 of 8 pages`, `2 of at most 3`.
+  private func amount(_ total: Double, goal: Int, of habit: Habit) -> String {
+    let number = shortNumber(total, decimals: 1)
+    let limit = habit.kind == .saboteur && habit.mode == .counter
+    let text =
+      goal == 0
+      ? number
+      : self(
+        limit
+          ? .Habits.atMost(total: number, goal: count(goal)) : .Habits.ofGoal(total: number, goal: count(goal)))
+    return habit.unit.isEmpty ? text : self(.Habits.amountOf(amount: text, unit: habit.unit))
+  }
+
+  /// How a habit stands today, which is open until it counts: `open`, `open, 3 of 8`, `2 of 3 this week`.
+  public func today(
+    of habit: Habit, on day: HabitDay?, isForeign: Bool = false, progress: HabitProgress? = nil
+  ) -> String {
+    if let progress { return self.progress(progress, of: habit) }
+    if habit.mode == .avoidance, day == nil { return self(.Habits.noneSoFar) }
+    let told = amount(of: habit, on: day, isForeign: isForeign)
+    let isShort = habit.mode == .counter && !habit.isLimit && habit.goal > 0 && habit.outcome(of: day) != .success
+    return isShort ? self(.Habits.openWith(amount: told)) : told
+  }
+
+  /// The running week or month of a habit: `2 of 3 this week`.
+  public func progress(_ progress: HabitProgress, of habit: Habit) -> String {
+    let amount = amount(progress.amount, goal: progress.goal, of: habit)
+    return self(progress.period == .month ? .Habits.thisMonth(amount: amount) : .Habits.thisWeek(amount: amount))
+  }
+
+  /// The length of a streak in the periods it counts: `3 weeks`.
+  public func run(_ count: Int, of period: HabitPeriod) -> String {
+    switch period {
+    case .day: self(.Units.days(n: count))
+    case .week: self(.Units.weeks(n: count))
+    case .month: self(.Units.months(n: count))
+    }
+  }
+
+  /// What the days kept did not cost; nil for a habit without a price.
+  public func money(_ habit: Habit, month: Double, all: Double) -> String? {
+    guard let price = habit.price else { return nil }
+    func text(_ amount: Double) -> String { price.text(shortNumber(amount, decimals: 2)) }
+    return self(.Habits.money(price: text(price.amount), month: text(month), all: text(all)))
+  }
+
+  /// A weekly guideline in the user's drinks, with its source.
+  public func guideline(_ guideline: AlcoholGuideline, unit: AlcoholUnit) -> String {
+    let drinks = shortNumber(guideline.grams / unit.grams, decimals: 1)
+    return self(.NoAlc.guideline(drinks: drinks, source: guideline.source))
+  }
+
+  /// What drinks of the Hydration pane come to: `19.7 g of alcohol (2 drinks)`.
+  public func alcohol(grams: Double, unit: AlcoholUnit) -> String {
+    self(
+      .NoAlc.amount(grams: shortNumber(grams, decimals: 1), drinks: shortNumber(grams / unit.grams, decimals: 1)))
   }
 
   /// A log's details besides its time: level name, number, trigger and place, drinks.
@@ -133,14 +221,12 @@ extension Words {
 
   /// The total of some drinks: `19.7 g of alcohol (2 drinks)`.
   public func alcohol(_ drinks: [AlcoholDrink], unit: AlcoholUnit) -> String {
-    let grams = AlcoholDrinks.grams(drinks)
-    return self(
-      .NoAlc.amount(grams: shortNumber(grams, decimals: 1), drinks: shortNumber(grams / unit.grams, decimals: 1)))
+    alcohol(grams: AlcoholDrinks.grams(drinks), unit: unit)
   }
 
   /// `12 days, 1 reward`; only the days without rewards.
   public func streak(_ streak: HabitStreak, of habit: Habit) -> String {
-    let days = self(.Units.days(n: streak.current))
+    let days = run(streak.current, of: habit.period)
     return habit.reward == nil ? days : days + ", " + self(.Habits.rewards(n: streak.available))
   }
 
@@ -156,6 +242,7 @@ extension Words {
   /// A summary of evenings: `3 dry, 1 without an answer, 42 g of alcohol (4.2 drinks)`.
   public func evenings(_ days: AlcoholDays, unit: AlcoholUnit) -> String {
     var parts = [self(.NoAlc.dry(n: days.dry))]
+    if days.planned > 0 { parts.append(self(.NoAlc.planned(kept: count(days.kept), n: days.planned))) }
     if days.unknown > 0 { parts.append(self(.NoAlc.unknown(n: days.unknown))) }
     if days.named > 0 {
       let (grams, units) = (shortNumber(days.grams, decimals: 1), shortNumber(days.units(unit), decimals: 1))

@@ -59,6 +59,11 @@ extension Words {
   /// - Returns: The text.
   public func today(_ counted: SubjectStreak, isShort: Bool = false) -> String {
     let isDiary = counted.subject.habit?.isDiary ?? false
+    if let progress = counted.progress, let habit = counted.subject.habit, counted.today != .new,
+      counted.today != .skipped
+    {
+      return self.progress(progress, of: habit)
+    }
     switch counted.today {
     case .new: return self(Message.Streaks.neverBegun)
     case .done where isDiary: return self(isShort ? Message.Streaks.answeredShort : .Streaks.answered)
@@ -88,6 +93,17 @@ extension Words {
     }
   }
 
+  private func goal(of habit: Habit) -> String {
+    habit.unit.isEmpty ? count(habit.goal) : self(.Habits.amountOf(amount: count(habit.goal), unit: habit.unit))
+  }
+
+  private func rule(ofPeriods habit: Habit) -> Message {
+    let periods: Message = habit.period == .month ? .Habits.periodsMonth : .Habits.periodsWeek
+    return habit.isLimit
+      ? .Streaks.rulePeriodLimit(periods: periods, goal: goal(of: habit))
+      : .Streaks.rulePeriod(periods: periods, goal: goal(of: habit))
+  }
+
   /// The rules that count for a subject: the active policy, its tracker's rule, or the habit's.
   public func rules(_ subject: StreakSubject, _ settings: Settings) -> [String] {
     guard let habit = subject.habit else {
@@ -99,7 +115,9 @@ extension Words {
       switch habit.mode {
       case _ where habit.isDiary && heals: isSeed ? .Streaks.ruleDiary : .Streaks.ruleDiaryJoker
       case _ where habit.isDiary: isSeed ? .Streaks.ruleDiaryPlain : .Streaks.ruleDiaryJokerPlain
-      case .counter where habit.goal > 0: .Streaks.ruleCounter(goal: count(habit.goal))
+      case _ where habit.isPeriodic: rule(ofPeriods: habit)
+      case .counter where habit.isLimit: .Streaks.ruleLimit(goal: goal(of: habit))
+      case .counter where habit.goal > 0: .Streaks.ruleCounter(goal: goal(of: habit))
       case .counter, .yesNo, .awareness: .Streaks.ruleLogged
       case .levels: .Streaks.ruleLevels
       case .avoidance: .Streaks.ruleAvoidance

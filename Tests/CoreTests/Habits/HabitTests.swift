@@ -39,7 +39,7 @@ private let today = Day(number: 20_000)
   @Test(arguments: [
     ("habit.name", Habit(name: " ", mode: .yesNo)), ("habit.icon", Habit(name: "a", icon: "ab", mode: .yesNo)),
     ("habit.mode", Habit(name: "a", mode: .avoidance)),
-    ("habit.mode", Habit(name: "a", kind: .saboteur, mode: .counter)),
+    ("habit.mode", Habit(name: "a", kind: .saboteur, mode: .yesNo)),
     ("habit.goal", Habit(name: "a", mode: .counter, goal: 101)),
     ("habit.levels", Habit(name: "a", mode: .levels, levels: [HabitLevel(1, "x", icon: "x", .success)])),
     (

@@ -8,6 +8,8 @@ public struct HabitSettings: Hashable, Sendable {
   public var unit = AlcoholUnit.who
   /// How the diary's streak treats unanswered evenings.
   public var form = NoAlcForm.seed
+  /// The weekly guideline that the diary's week is shown beside.
+  public var guideline = AlcoholGuideline.unit
 }
 
 extension Settings {
@@ -20,5 +22,6 @@ extension Settings {
     row("habits", \.habits.list, accepts: "JSON, null") { list in list.map(PracticeList.isValid) ?? true },
     choice("noalc.unit", \.habits.unit, AlcoholUnit.self),
     choice("noalc.streak", \.habits.form, NoAlcForm.self),
+    choice("noalc.guideline", \.habits.guideline, AlcoholGuideline.self),
   ]
 }

@@ -159,8 +159,10 @@ public enum Limits {
   public static let programmeRounds = Limit(1, 99, step: 1)
   /// Repetitions of an exercise.
   public static let repetitions = Limit(1, 999, step: 1)
-  /// Daily target of a counter; 0 means any.
+  /// Target of a habit; 0 means any.
   public static let habitGoal = Limit(0, 100, step: 1)
+  /// The same in a unit of its own, such as minutes or pages.
+  public static let habitAmount = Limit(0, 100_000, step: 1)
   /// Numbers of a reading, and decimals they are shown with.
   public static let measureNumbers = Limit(1, 3, step: 1)
   public static let measureDecimals = Limit(0, 3, step: 1)

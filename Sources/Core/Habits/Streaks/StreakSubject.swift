@@ -86,6 +86,8 @@ public struct SubjectStreak: Hashable, Sendable {
   /// 0–1; nil if never done.
   public let strength: Double?
   public let today: Today
+  /// How much of its goal the running week or month has; nil for a goal of days.
+  public let progress: HabitProgress?
 
   /// Creates the status from days and a policy.
   ///
@@ -102,18 +104,24 @@ public struct SubjectStreak: Hashable, Sendable {
   }
 
   /// Creates the status of a habit by its own rules.
-  public init(_ habit: Habit, _ days: [HabitDay], _ streak: HabitStreak, rests: RestDays, today: Day) {
+  public init(
+    _ habit: Habit, _ days: [HabitDay], _ streak: HabitStreak, rests: RestDays, today: Day,
+    progress: HabitProgress? = nil
+  ) {
     let known = StreakDays(habit, days, rests: rests, today: today)
     // UnloggedTracker evenings are unknown: they neither raise nor lower the strength.
+    let strength =
+      habit.isPeriodic ? known.strength(of: habit, days) : known.strength(overUnknown: !habit.isDiary)
     self.init(
-      .habit(habit), known, RewardStreak(streak), strength: known.strength(overUnknown: !habit.isDiary), today: today)
+      .habit(habit), known, RewardStreak(streak), strength: strength, today: today, progress: progress)
   }
 
   private init(
     _ subject: StreakSubject, _ days: StreakDays, _ counted: RewardStreak, strength: Double?, today: Day,
-    isRunning: Bool = false
+    isRunning: Bool = false, progress: HabitProgress? = nil
   ) {
     self.subject = subject
+    self.progress = progress
     self.days = days
     self.strength = strength
     var streak = counted
@@ -127,8 +135,10 @@ public struct SubjectStreak: Hashable, Sendable {
         .running
       } else if days.isEmpty {
         .new
+      } else if let progress {
+        SubjectStreak.today(progress, isAlive: isAlive, isResting: days.rests.contains(today))
       } else if days.state(on: today) == .done {
-        subject.habit?.mode == .avoidance ? .kept : .done
+        subject.habit?.countsSilence ?? false ? .kept : .done
       } else if streak.spent.last == today {
         .spent
       } else if days.rests.contains(today) {
@@ -137,6 +147,16 @@ public struct SubjectStreak: Hashable, Sendable {
         isAlive ? .waiting : .ended
       }
   }
+
+  /// The state of the running week or month.
+  private static func today(_ progress: HabitProgress, isAlive: Bool, isResting: Bool) -> Today {
+    if progress.isMet { return progress.isLimit ? .kept : .done }
+    if isResting { return .skipped }
+    return isAlive && !progress.isLimit ? .waiting : .ended
+  }
+
+  /// The period that the streak counts.
+  public var period: HabitPeriod { subject.habit?.period ?? .day }
 
   /// Displayed length in days: the run that continues, or the one waiting for today.
   public var length: Int { max(streak.current, streak.waiting) }

@@ -17,8 +17,15 @@ extension FigureID {
   /// The diary over seven evenings and over the week; its part is `seven` or `week`.
   public static let diaryEvenings = FigureID("streaks.evenings", "NoAlc.name", .count, .lastDays(7), "Explain.evenings")
 
+  /// What the days kept did not cost; its part is the habit's id.
+  public static let habitMoney = FigureID("habits.money", "Habits.termMoney", .none, .all, "Explain.habitMoney")
+  /// How much of its goal the running week or month has; its part is the habit's id.
+  public static let habitProgress = FigureID(
+    "habits.progress", "Habits.termProgress", .none, .now, "Explain.streak")
+
   static let streaks: [FigureID] = [
     streakDays, streakLongest, streakRewards, streakWaiting, streakLeft, streakStrength, streakDay, diaryEvenings,
+    habitMoney, habitProgress,
   ]
 
   /// The days of the last 30 with sessions; its part is the kind.
