@@ -98,11 +98,13 @@ public final class App {
     let words = panes.words
     managers.notices.announce = { [weak managers] name in
       guard let managers else { return }
-      NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: setup.notify, words: words())
+      NoticeTexts.announce(
+        name, managers: managers, outbox: outbox, notify: setup.notify, words: words(), now: setup.clock())
     }
     managers.notices.show = { [weak managers] name in
       guard let managers else { return }
-      NoticeTexts.announce(name, managers: managers, outbox: outbox, notify: nil, words: words())
+      NoticeTexts.announce(
+        name, managers: managers, outbox: outbox, notify: nil, words: words(), now: setup.clock())
     }
     self.panes = panes
     shell = Shell(App.shellSetup(setup, panes))

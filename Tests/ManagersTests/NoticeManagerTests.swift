@@ -151,17 +151,53 @@ extension NoticeName {
 }
 
 @MainActor
-@Test func `a reminder comes once until an entry follows, where its rule says so`() throws {
+@Test
+func
+  `near its goal a fast is told of once, and a stage that a milestone names is not told beside it`()
+  throws
+{
   let (rig, told) = try noticeRig { settings in
-    settings.notices.rules[.weight].isEnabled = true
-    settings.notices.rules[.weight].frequency = .eventDriven
-    settings.notices.rules[.weight].throttle = 0
+    settings.notices.fasting.mode = .coaching
+    for tracker in Tracker.original { settings.notices.rules[tracker].isEnabled = true }
   }
-  rig.pass(hours: 48)
-  #expect(told.names == [.nudge(.weight, after: 0)])
-  var weight = rig.managers.weight.template(now: rig.time.now)
-  weight.kilograms = 80
-  rig.managers.weight.add(weight, now: rig.time.now) { _ in }
-  rig.pass(hours: 48)
-  #expect(told.names.count == 2)
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  rig.pass(hours: 15.9)
+  let near = told.names.filter { name in
+    switch name {
+    case .fast(.goal, _, _, _), .nudge(.fasting, _): true
+    default: false
+    }
+  }
+  #expect(near.count == 1)
+  let hours = told.names.compactMap { name -> Int? in
+    switch name {
+    case .fast(.milestone, let hour, _, _), .fast(.stage, let hour, _, _): hour
+    default: nil
+    }
+  }
+  #expect(Set(hours).count == hours.count, "\(hours)")
+}
+
+@MainActor
+@Test
+func
+  `a drink that a fast asked for is not asked for again by its tracker, nor the other way round`()
+  throws
+{
+  let (rig, told) = try noticeRig { settings in
+    settings.notices.fasting = FastNoticePlan()
+    settings.notices.fasting.mode = .coaching
+    (settings.notices.fasting.milestone, settings.notices.fasting.stage) = (false, false)
+    (settings.notices.fasting.fact, settings.notices.fasting.goal) = (false, false)
+    settings.notices.rules[.hydration].isEnabled = true
+  }
+  rig.managers.fasting.start(now: rig.time.now) { _ in }
+  var asked: [Instant] = []
+  for _ in 0..<(16 * 60) {
+    let before = told.names.count
+    rig.pass(hours: 1.0 / 60 + 0.001)
+    if told.names.count > before { asked.append(rig.time.now.instant) }
+  }
+  #expect(asked.count > 3)
+  #expect(zip(asked, asked.dropFirst()).allSatisfy { $1 - $0 >= 10_740 }, "\(asked)")
 }

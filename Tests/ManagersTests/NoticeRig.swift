@@ -12,7 +12,6 @@ func noticeRig(_ change: @escaping @Sendable (inout Settings) -> Void = { _ in }
   rig.managers.settings.change(now: rig.time.now) { settings in
     settings.notifications = .terminal
     settings.notices.quietOn = false
-    settings.notices.rules[.fasting].isEnabled = false
     settings.notices.rules[.hydration].isEnabled = false
     settings.notices.rules[.sleep].isEnabled = false
     settings.notices.rules[.weight].isEnabled = false

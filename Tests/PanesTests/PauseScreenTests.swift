@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-private let list = "," + String(repeating: " PgDn", count: 12) + " Tab Tab Enter"
+private let list = "," + String(repeating: " PgDn", count: 10) + " Tab Tab Enter"
 
 /// Pauses of days of November 2026.
 private func november(_ days: ClosedRange<Int>...) throws -> [Change] {

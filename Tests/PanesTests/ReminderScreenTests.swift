@@ -10,8 +10,8 @@ import Words
 
 @testable import Panes
 
-/// The keys that lead to the list: the page of reminders is the seventh of the settings.
-private let list = "," + String(repeating: " PgDn", count: 7)
+/// The keys that lead to the list: the page of reminders is the sixth of the settings.
+private let list = "," + String(repeating: " PgDn", count: 5)
 
 @MainActor
 private func opened() throws -> AppRig {

@@ -11,7 +11,7 @@ import Words
 @testable import Managers
 @testable import Panes
 
-private let data = "," + String(repeating: " PgDn", count: 12)
+private let data = "," + String(repeating: " PgDn", count: 10)
 
 /// How a change of a setting is seen: another value, and the keys after which something differs.
 private struct Effect {
@@ -56,7 +56,7 @@ private struct Effect {
 private let alone = ["notices.milestones": "false", "notices.stages": "false", "notices.fact.time": "\"evening\""]
 
 /// The page of the settings about the health store.
-private let healthPage = ", PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"
+private let healthPage = ", PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn"
 
 /// The overview of food, and the start of its estimate of expenditure.
 private let startOfEstimate = "7 f Down ?"
@@ -218,7 +218,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "health.nudge.hydration": Effect(json: "true", keys: "3"),
   "health.nudge.sleep": Effect(json: "true", keys: "5"),
   "health.nudge.fasting": Effect(json: "0", keys: "2"),
-  "health.sync": Effect(json: "\"future\"", keys: ", PgDn PgDn PgDn PgDn PgDn"),
+  "health.sync": Effect(json: "\"future\"", keys: healthPage),
   "quiet": Effect(told: "false"),
   "quiet.hours": Effect(told: "\"10:00-20:00\""),
   "notices.mode": Effect(told: "\"minimal\""),
@@ -226,16 +226,21 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "notices.goal.lead": Effect(told: "60", with: ["quiet": "false"]),
   "notices.milestones": Effect(told: "false"),
   "notices.milestones.lead": Effect(told: "30"),
-  "notices.milestones.max": Effect(told: "1"),
   "notices.stages": Effect(told: "false"),
   "notices.stages.delay": Effect(told: "30"),
-  "notices.stages.max": Effect(told: "1"),
   "notices.stages.muted": Effect(told: "[1,2,3,4,5,6,7,8,9]"),
   "notices.fact": Effect(told: "false", with: alone),
   "notices.fact.time": Effect(told: "\"afternoon\"", with: alone),
   "notices.drink": Effect(told: "false", with: alone),
   "notices.drink.every": Effect(told: "1", with: alone),
-  "notices.drink.max": Effect(told: "1", with: alone),
+  "notices.plan": Effect(
+    told: "false",
+    with: ["quiet": "false", "fasting.plan": "[57600,57600,57600,57600,57600,57600,57600]"]),
+  "notices.drink-goal": Effect(
+    json: "false", keys: "3 a 250 Ctrl-S 1 i", stock: .empty, with: ["quiet": "false", "hydration.goal": "240"]),
+  "bell": Effect(told: "true", with: ["bell.times": "\"every 7m\""]),
+  "bell.hours": Effect(told: "\"09:00-12:00\"", with: ["bell": "true", "bell.times": "\"every 7m\""]),
+  "bell.times": Effect(told: "\"random 24\"", with: ["bell": "true"]),
   "notices.eating": Effect(told: "30", with: ["quiet": "false"]),
   "reminders": Effect(told: "true", with: ["quiet": "false"]),
   "reminders.paused": Effect(told: "true", with: ["quiet": "false", "reminders": "true"]),
@@ -252,25 +257,16 @@ private let ranks: [String: Effect] = Dictionary(
     return ("sources.\(shared.type.rawValue)", effect)
   })
 
-/// The rules of the trackers' reminders: each field changed, with what makes it matter on such a day.
+/// The reminders of the trackers: each setting changed, with what makes it matter on such a day.
 private let rules: [String: Effect] = Dictionary(
-  uniqueKeysWithValues: Tracker.allCases.flatMap { tracker -> [(String, Effect)] in
-    func effect(_ field: String, _ json: String, _ with: [String: String] = [:]) -> (String, Effect) {
-      let name = "nudge." + tracker.rawValue
-      var others = ["quiet": "false"]
-      for (field, json) in with { others[field.hasPrefix(".") ? name + field : field] = json }
-      return (name + field, Effect(told: json, with: others))
-    }
-    let often = [".frequency": "\"multiple\"", ".throttle": tracker == .fasting ? "10" : "60"]
-    let ownHours = tracker == .fasting ? "\"00:00-12:00\"" : "\"12:00-23:00\""
+  uniqueKeysWithValues: NudgeRule.trackers.flatMap { tracker -> [(String, Effect)] in
+    let name = "nudge." + tracker.rawValue
+    let open = ["quiet": "false"]
+    let closed = ["quiet.hours": "\"00:00-23:59\""]
     return [
-      effect("", "false"), effect(".time", tracker == .fasting ? "\"after 940\"" : "\"21:00\""),
-      effect(".frequency", "\"weekly\"", tracker == .fasting ? often : often.merging([".time": "\"15:00\""]) { $1 }),
-      effect(".throttle", "5", often), effect(".adaptive", "true", often),
-      effect(".quiet", ownHours, [".in-quiet": "false"]),
-      effect(".in-quiet", tracker == .sleep ? "false" : "true", [".quiet": ownHours]),
-      effect(".tone", "\"stoic\""), effect(".level", "\"critical\""),
-      effect(".sound", [.fasting, .sleep].contains(tracker) ? "false" : "true", [".level": "\"active\""]),
+      (name, Effect(told: "false", with: open)),
+      (name + ".time", Effect(told: "\"21:00\"", with: open)),
+      (name + ".in-quiet", Effect(told: tracker == .sleep ? "false" : "true", with: closed)),
     ]
   })
 
@@ -334,7 +330,7 @@ private struct Sight: Equatable {
     notices.announce = { name in
       let settings = rig.managers.settings.state.value
       let texts = NoticeTexts(words: Words(language: .english), settings: settings)
-      let notice = texts.notice(name, texts.text(name), settings: settings)
+      let notice = texts.notice(name, texts.text(name))
       let heard = "\(notice.urgency) \(notice.sound)"
       told.append("\(rig.time.now.instant.milliseconds) \(name.text) \(notice.body) \(heard)")
     }
@@ -372,13 +368,22 @@ private struct Sight: Equatable {
     managers: rig.managers.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
   let fields = SettingsFields(setup)
   let pages = [
-    fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
-    fields.reminders, fields.timer, fields.streaks, fields.sounds, fields.health,
+    fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.reminders,
+    fields.timer,
+    fields.streaks, fields.sounds, fields.health,
   ]
-  let rules = Tracker.original.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
-    .filter { $0.hasPrefix("nudge.") }
-  let named = Set(pages.flatMap { $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id } })
-    .union(rules)
+  let items = ReminderItem.all(rig.managers.managers.settings.state.value)
+  let rules =
+    (NudgeRule.trackers.flatMap { NudgeForm(tracker: $0, setup: setup).fields.map(\.id) }
+    + items.flatMap { fields.fields(of: $0).map(\.id) }).filter {
+      !["clock", "minutes"].contains($0)
+    }
+  let named = Set(
+    pages.flatMap {
+      $0.fields.map { $0.id.hasPrefix("privacy.hidden.") ? "privacy.hidden" : $0.id }
+    }
+  )
+  .union(rules)
   #expect(named.union(elsewhere).union(ranks.keys) == Set(Settings.table.map(\.key.rawValue)))
 }
 

@@ -82,13 +82,9 @@ private func sources(of folders: String...) throws -> [String] {
 private let optionTexts = Set(
   (RecordKind.allCases.flatMap { RecordType.of($0).fields.flatMap(\.options) } + ["times"]).map { "Help.edit.\($0)" })
 
-/// Texts whose keys are put together: of reminders by tracker and tone, of changes by kind and verb, of `log` by kind, of
-/// bands by measure, of figures of sessions.
+/// Texts whose keys are put together: of changes by kind and verb, of `log` by kind, of bands by measure, of figures of
+/// sessions.
 private let composedTexts: Set<String> = {
-  func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-  let nudges = Tracker.original.flatMap { tracker in
-    NudgeRule.Tone.allCases.map { "Notices.nudge\(titled(tracker.rawValue))\(titled($0.rawValue))" }
-  }
   let labels = RecordKind.allCases.flatMap { kind in ["Add", "Edit", "Delete"].map { "Label.\(kind)\($0)" } }
   let lists = ["Add", "Edit", "Move", "Archive", "Remove"].map { "Label.measures" + $0 }
   let lines = RecordKind.allCases.flatMap { ["Help.log.\($0)", "Help.log.\($0).line"] }
@@ -99,7 +95,7 @@ private let composedTexts: Set<String> = {
   let own =
     Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
     + BudgetMode.allCases.map { "Food.mode-" + $0.rawValue }
-  return Set(nudges + labels + lists + lines + practice + kinds + own)
+  return Set(labels + lists + lines + practice + kinds + own)
 }()
 
 @Test func `every text is shown somewhere`() throws {

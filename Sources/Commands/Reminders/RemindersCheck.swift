@@ -1,5 +1,5 @@
-// `fastlife reminders check`, called by a timer every minute: writes and prints nothing unless something is due, and
-// bypasses the parser, which takes longer than the check itself.
+// `fastlife reminders check`, called by a timer every minute: runs the round that screens run (NoticeRound). It writes and
+// prints nothing unless something is due, and bypasses the parser, which takes longer than the check itself.
 import ArgumentParser
 import Core
 import Managers
@@ -23,21 +23,17 @@ struct RemindersCheck: EnvironmentCommand {
       if case .absent = error { return }
       throw error
     }
-    let settings = session.settings.reminders
-    guard settings.areAwake else {
-      // Records once that reminders were off.
-      if session.store.obstacle == nil { session.managers.notices.checkReminders(now: session.now) }
-      return
-    }
+    let notices = session.managers.notices
     if let obstacle = session.store.obstacle {
       // A read-only store only matters once something is due.
-      let facts = try session.store.readNow { try $0.reminderFacts(session.settings, now: session.now) }
-      if session.managers.reminders.round(facts, now: session.now).outcomes.isEmpty { return }
-      throw obstacle
+      var isDue = false
+      notices.decisions(now: session.now, at: .timer) { isDue = !$0.isEmpty }
+      if isDue { throw obstacle }
+      return
     }
     var told: [NoticeName] = []
-    session.managers.notices.announce = { told.append($0) }
-    session.managers.notices.checkReminders(now: session.now)
+    notices.announce = { told.append($0) }
+    notices.check(now: session.now, at: .timer)
     for name in told { try session.tell(name, quiet: quiet) }
   }
 }
@@ -46,12 +42,10 @@ extension CommandSession {
   /// Delivers a notice and prints it as a line; failure to deliver is reported once.
   fileprivate func tell(_ name: NoticeName, quiet: Bool) throws {
     let texts = NoticeTexts(words: words, settings: settings)
-    var notice = Notice(title: words(.Panes.appName), body: texts.text(name))
+    let text = texts.told(name, streak: managers.notices.facts.streak)
+    let notice = texts.notice(name, text)
     var activity: ReminderActivity?
-    if case .reminder(let occurrence) = name, let reminder = texts.reminder(occurrence) {
-      notice = texts.notice(of: reminder)
-      activity = reminder.activity
-    }
+    if case .reminder(let occurrence) = name { activity = texts.reminder(occurrence)?.activity }
     let channel = settings.notifications
     if channel == .auto || channel == .desktop {
       let isShown = environment.notify(notice, channel)
@@ -60,7 +54,7 @@ extension CommandSession {
       }
     }
     if quiet { return }
-    say(texts.text(name))
+    say(text)
     if let command = activity.flatMap(CommandSession.command(for:)) { say("  fastlife " + command) }
   }
 

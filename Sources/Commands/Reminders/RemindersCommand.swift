@@ -1,5 +1,5 @@
-// `fastlife reminders`: smart reminders, which only fire if their activity was not done. The command-line version of
-// the reminders screen; `check` is for timers.
+// `fastlife reminders`: all that speaks by itself, and the user's own reminders, which only fire if their activity was not
+// done. The command-line version of the reminders screen; `check` is for timers.
 import ArgumentParser
 import Core
 import Managers
@@ -26,53 +26,6 @@ struct RemindersCommand: ParsableCommand {
   }
 }
 
-struct RemindersList: EnvironmentCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration("list", .Help.remindersList) }
-  @Flag(help: .text(.Help.remindersListExplain))
-  var explain = false
-  @Flag(help: .text(.Help.json))
-  var json = false
-
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .listing, extent: .entry)
-    let settings = session.settings.reminders
-    let facts = try session.store.readNow { try $0.reminderFacts(session.settings, now: session.now) }
-    if json {
-      return session.say(
-        CommandJSON.text([
-          "on": settings.isOn, "paused": settings.isPaused, "unreadable": settings.list?.unreadable.count ?? 0,
-          "reminders": settings.reminders.map { session.object($0, facts, withLog: explain) },
-        ]))
-    }
-    if !settings.isOn { session.say(session.words(.Reminders.aheadAllOff)) }
-    if settings.isOn, settings.isPaused { session.say(session.words(.Reminders.aheadPaused)) }
-    if settings.reminders.isEmpty { session.say(session.words(.Commands.noReminders)) }
-    for reminder in settings.reminders { say(reminder, facts, session) }
-    if let count = settings.list?.unreadable.count, count > 0 {
-      session.say(session.words(.Reminders.unreadable(n: count)))
-    }
-  }
-
-  @MainActor
-  private func say(_ reminder: Reminder, _ facts: ReminderFacts, _ session: CommandSession) {
-    let words = session.words
-    session.say(words.title(of: reminder))
-    session.say("  " + words.sentence(of: reminder, habit: session.habit(of: reminder.activity)))
-    let outlook = ReminderOutlook(reminder, session.managers.reminders.round(facts, now: session.now))
-    // A state common to all reminders has already been reported.
-    if ![.allOff, .paused].contains(outlook.state) { session.say("  " + words.outlook(outlook, now: session.now)) }
-    guard explain else { return }
-    let zone = session.now.zone
-    let told = facts.outcomes(of: reminder).map { outcome in
-      (at: outcome.occurrence.at(in: zone), why: words.outcome(outcome, hours: reminder.hours, now: session.now))
-    }
-    let silent = session.silences(of: reminder, facts).map { ($0.occurrence.at(in: zone), words.silence($0.silence)) }
-    for row in (told + silent).sorted(by: { $0.at < $1.at }) {
-      session.say("    \(session.when(Stamp(row.at, in: zone)))  \(row.why)")
-    }
-  }
-}
-
 /// The parts of a reminder as options.
 struct ReminderOptions: ParsableArguments {
   @Option(help: .text(.Help.reminderMessage))
@@ -85,6 +38,8 @@ struct ReminderOptions: ParsableArguments {
   var days: String?
   @Option(help: .text(.Help.reminderHours))
   var hours: String?
+  @Flag(inversion: .prefixedNo, help: .text(.Help.reminderInQuiet))
+  var inQuiet: Bool?
 
   /// The reminder with the given options applied.
   @MainActor
@@ -94,6 +49,7 @@ struct ReminderOptions: ParsableArguments {
     if let activity = `for` { reminder.activity = try session.activity(activity) }
     if let at { reminder.times = try ReminderTimes.times(at) }
     if let days { reminder.days = try ReminderText.days(days, session.words) }
+    if let inQuiet { reminder.passesQuiet = inQuiet }
     if let hours { reminder.hours = try ReminderText.hours(hours) }
     return try reminder.validated()
   }
@@ -153,24 +109,38 @@ struct RemindersDelete: EnvironmentCommand {
 extension CommandSession {
   static let reminderList = SettingKey(rawValue: "reminders.list")
 
-  /// Finds a reminder by its title in any language or an unambiguous prefix, else by id.
+  /// Finds one of the user's reminders, as `item` does.
   func reminder(_ name: String) throws(CommandError) -> Reminder {
-    let all = settings.reminders.reminders
-    let languages = Language.offered.map { Words(language: $0) }
-    if let found = NameMatch.item(
-      name, in: all, isWhole: true, names: { item in [item.title] + languages.map { $0.title(of: item) } })
-    {
-      return found
+    let item = try item(name)
+    guard let reminder = item.reminder else {
+      throw CommandError(.Reminders.notOwn(name: words.title(of: item)), code: 65)
     }
+    return reminder
+  }
+
+  /// Finds anything of the list by its title in any language or an unambiguous prefix, else by id.
+  func item(_ name: String) throws(CommandError) -> ReminderItem {
+    let all = ReminderItem.all(settings)
+    let languages = Language.offered.map { Words(language: $0) }
+    func titles(_ item: ReminderItem) -> [String] {
+      (item.reminder.map { [$0.title] } ?? []) + languages.map { $0.title(of: item) }
+    }
+    if let found = NameMatch.item(name, in: all, isWhole: true, names: titles) { return found }
     let wanted = NumberText.trimmed(name).lowercased()
     let begun = all.filter { item in
-      !wanted.isEmpty && [item.title, words.title(of: item)].contains { $0.lowercased().hasPrefix(wanted) }
+      let names = (item.reminder.map { [$0.title] } ?? []) + [words.title(of: item)]
+      return !wanted.isEmpty && names.contains { $0.lowercased().hasPrefix(wanted) }
     }
-    if begun.count > 1 {
-      let titles = begun.map(words.title).joined(separator: ", ")
+    // The user's own go before built-in ones.
+    let own = begun.filter { $0.reminder != nil }
+    let found = own.isEmpty ? begun : own
+    if found.count > 1 {
+      let titles = found.map(words.title).joined(separator: ", ")
       throw CommandError(.Commands.severalReminders(name: name, titles: titles), code: 66)
     }
-    guard let found = begun.first ?? NameMatch.item(name, in: all, isWhole: true, names: { [$0.id] }) else {
+    guard
+      let found = found.first ?? NameMatch.item(name, in: all, isWhole: true, names: { [$0.id] })
+    else {
       throw CommandError(.Commands.noSuchReminder(name: name), code: 66)
     }
     return found
@@ -197,68 +167,5 @@ extension CommandSession {
   /// The habit of a reminder's activity; nil if it has none, or it was deleted.
   func habit(of activity: ReminderActivity) -> Habit? {
     Words.habit(of: activity, in: settings.habitList)
-  }
-
-  /// Its undecided times, with reasons.
-  fileprivate func silences(
-    of reminder: Reminder, _ facts: ReminderFacts
-  ) -> [(occurrence: ReminderOccurrence, silence: ReminderSilence)] {
-    managers.reminders.round(facts, now: now).silences(of: reminder)
-  }
-
-  /// The reminder as JSON.
-  fileprivate func object(_ reminder: Reminder, _ facts: ReminderFacts, withLog: Bool) -> [String: Any?] {
-    let outlook = ReminderOutlook(reminder, managers.reminders.round(facts, now: now))
-    func time(_ instant: Instant) -> String { CommandJSON.time(Stamp(instant, in: now.zone)) }
-    var object: [String: Any?] = [
-      "id": reminder.id, "title": words.title(of: reminder), "message": words.message(of: reminder),
-      "for": reminder.activity.rawValue, "hours": reminder.hours, "times": reminder.times.map(ReminderTimes.write),
-      "days": ReminderDay.allCases.filter(reminder.days.contains).map(\.rawValue), "enabled": reminder.isEnabled,
-      "sentence": words.sentence(of: reminder, habit: habit(of: reminder.activity)),
-      "state": outlook.state.name, "next": outlook.next.map(time), "heldUntil": outlook.heldUntil.map(time),
-    ]
-    if case .answered(let done) = outlook.state { object["answeredAt"] = time(done) }
-    guard withLog else { return object }
-    let silent = silences(of: reminder, facts).map { row -> (at: Instant, row: [String: Any?]) in
-      let at = row.occurrence.at(in: now.zone)
-      return (at, ["at": time(at), "decidedAt": nil, "outcome": row.silence.rawValue])
-    }
-    let told = facts.outcomes(of: reminder).map { outcome -> (at: Instant, row: [String: Any?]) in
-      let at = outcome.occurrence.at(in: now.zone)
-      var row: [String: Any?] = ["at": time(at), "decidedAt": time(outcome.at), "outcome": outcome.kind.name]
-      if case .answered(let done) = outcome.kind { row["answeredAt"] = time(done) }
-      return (at, row)
-    }
-    object["log"] = (told + silent).sorted { $0.at < $1.at }.map(\.row)
-    return object
-  }
-}
-
-extension ReminderOutlook.State {
-  /// The stable name, for JSON.
-  fileprivate var name: String {
-    switch self {
-    case .allOff, .off: "off"
-    case .paused: "paused"
-    case .noDays: "noDays"
-    case .pausedDays: "pausedDays"
-    case .habitDeleted: "habitDeleted"
-    case .habitArchived: "habitArchived"
-    case .answered: "answered"
-    case .snoozed: "snoozed"
-    case .waiting: "waiting"
-    }
-  }
-}
-
-extension ReminderOutcome.Kind {
-  /// The stable name, for JSON.
-  fileprivate var name: String {
-    switch self {
-    case .fired: "told"
-    case .answered: "answered"
-    case .missed: "missed"
-    case .replaced: "replaced"
-    }
   }
 }

@@ -80,11 +80,12 @@ struct RemindersSnooze: EnvironmentCommand {
 }
 
 extension CommandSession {
-  /// Enables or disables a reminder and reports its state.
-  fileprivate func enable(_ name: String, _ isEnabled: Bool) throws {
-    try refuseForced(CommandSession.reminderList)
-    let reminder = try reminder(name)
-    try carryOut { managers.reminders.enable(reminder.id, isEnabled, now: now, then: $0) }
-    say(words.title(of: reminder) + ": " + words(isEnabled ? .Reminders.active : .Reminders.inactive))
+  /// Switches anything of the list on or off and reports its state.
+  fileprivate func enable(_ name: String, _ isOn: Bool) throws {
+    let item = try item(name)
+    guard let setting = item.setting else { throw CommandError(.Reminders.always, code: 65) }
+    try refuseForced(setting)
+    try carryOut { managers.reminders.turn(item, on: isOn, now: now, then: $0) }
+    say(words.title(of: item) + ": " + words(isOn ? .Reminders.active : .Reminders.inactive))
   }
 }

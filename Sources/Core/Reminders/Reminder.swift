@@ -75,6 +75,8 @@ public struct Reminder: Hashable, Sendable, Identifiable {
   public var times: [Int]
   public var days: Set<ReminderDay>
   public var isEnabled: Bool
+  /// Whether it speaks in quiet hours too, instead of waiting for their end.
+  public var passesQuiet: Bool
   /// When its times last changed or it was switched on; earlier times are ignored.
   public var since: Instant?
 
@@ -82,7 +84,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
   public init(
     id: String = "", title: String, message: String, activity: ReminderActivity = .mindfulness, hours: Int = 12,
     times: [Int] = [9 * 60], days: Set<ReminderDay> = Set(ReminderDay.allCases), isEnabled: Bool = true,
-    since: Instant? = nil
+    passesQuiet: Bool = false, since: Instant? = nil
   ) {
     self.id = id
     self.title = title
@@ -92,6 +94,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
     self.times = times
     self.days = days
     self.isEnabled = isEnabled
+    self.passesQuiet = passesQuiet
     self.since = since
   }
 
@@ -161,7 +164,7 @@ extension Reminder: PracticeItem {
 }
 
 extension Reminder: Codable {
-  private enum Key: String, CodingKey { case id, title, message, activity, hours, times, days, enabled, since }
+  private enum Key: String, CodingKey { case id, title, message, activity, hours, times, days, enabled, inQuiet, since }
 
   /// Encodes a row of the setting.
   public func encode(to encoder: any Encoder) throws {
@@ -174,6 +177,7 @@ extension Reminder: Codable {
     try row.encode(times.map(ReminderTimes.write), forKey: .times)
     try row.encode(ReminderDay.allCases.filter(days.contains), forKey: .days)
     try row.encode(isEnabled, forKey: .enabled)
+    if passesQuiet { try row.encode(true, forKey: .inQuiet) }
     try row.encodeIfPresent(since, forKey: .since)
   }
 
@@ -188,6 +192,7 @@ extension Reminder: Codable {
       times: try row.decode([String].self, forKey: .times).map { ReminderTimes.minute($0) ?? -1 },
       days: Set(try row.decode([ReminderDay].self, forKey: .days)),
       isEnabled: try row.decodeIfPresent(Bool.self, forKey: .enabled) ?? true,
+      passesQuiet: try row.decodeIfPresent(Bool.self, forKey: .inQuiet) ?? false,
       since: try row.decodeIfPresent(Instant.self, forKey: .since))
     self = try reminder.validated()
   }

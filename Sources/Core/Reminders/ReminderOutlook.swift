@@ -54,7 +54,7 @@ public struct ReminderOutlook: Hashable, Sendable {
     } else {
       state = .pausedDays
     }
-    if state == .waiting || state == .snoozed { heldUntil = next.flatMap(round.quietEnd) }
+    if state == .waiting || state == .snoozed { heldUntil = next.flatMap { round.quietEnd(of: $0, for: reminder) } }
   }
 }
 
@@ -72,9 +72,9 @@ extension ReminderRound {
     return nil
   }
 
-  /// The end of the quiet hours around an instant; nil outside them.
-  func quietEnd(of instant: Instant) -> Instant? {
-    guard let quiet, quiet.contains(instant, in: now.zone) else { return nil }
+  /// The end of the quiet hours that hold a reminder at an instant; nil if none do.
+  func quietEnd(of instant: Instant, for reminder: Reminder) -> Instant? {
+    guard let quiet, !reminder.passesQuiet, quiet.contains(instant, in: now.zone) else { return nil }
     let day = Day(instant, offset: now.zone.offset(at: instant))
     return [day, day + 1].map { ReminderClock.instant($0, minute: quiet.until, in: now.zone) }.first { $0 > instant }
   }

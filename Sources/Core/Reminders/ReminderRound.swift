@@ -66,18 +66,44 @@ public struct ReminderFacts: Hashable, Sendable {
   /// A pending record of their switch; nil if already recorded.
   public var unnoted: ReminderSwitch?
 
+  /// Former versions of the list with the instants until which they held, oldest first; read for explanations alone.
+  public var former: [FormerReminders] = []
+
   /// Creates empty facts.
   public init() {}
 
+  /// The reminder as it was at an instant.
+  public func version(of reminder: Reminder, at instant: Instant) -> Reminder {
+    let list = former.first { $0.until > instant }?.list
+    return list?.first { $0.id == reminder.id } ?? reminder
+  }
+
   /// The outcomes of a reminder since its last change, oldest first.
+  ///
+  /// With former versions at hand, all of them.
   public func outcomes(of reminder: Reminder) -> [ReminderOutcome] {
-    settled.filter { $0.occurrence.reminder == reminder.id && $0.at >= reminder.since ?? $0.at }
-      .sorted { $0.at < $1.at }
+    settled.filter {
+      $0.occurrence.reminder == reminder.id && (!former.isEmpty || $0.at >= reminder.since ?? $0.at)
+    }
+    .sorted { $0.at < $1.at }
   }
 
   /// The snoozes of a reminder since its last change.
   public func snoozes(of reminder: Reminder) -> [ReminderSnooze] {
     snoozes.filter { $0.reminder == reminder.id && $0.from >= reminder.since ?? $0.from }
+  }
+}
+
+/// A former version of the list of reminders.
+public struct FormerReminders: Hashable, Sendable {
+  public var list: [Reminder]
+  /// When it was replaced.
+  public var until: Instant
+
+  /// Creates a version from its stored form; nil stands for the samples.
+  public init(json: String?, until: Instant) {
+    list = json.flatMap(ReminderList.init(json:))?.items ?? Reminder.samples
+    self.until = until
   }
 }
 
@@ -208,11 +234,11 @@ public struct ReminderRound {
 
   /// The outcomes decided now in chronological order; empty if nothing is due or all are paused.
   public var outcomes: [ReminderOutcome] {
-    guard settings.areAwake, !isQuiet, !Pauses.contain(today, in: pauses) else { return [] }
-    var open: [(occurrence: ReminderOccurrence, at: Instant)] = []
+    guard settings.areAwake, !Pauses.contain(today, in: pauses) else { return [] }
+    var open: [(occurrence: ReminderOccurrence, isLate: Bool)] = []
     var outcomes: [ReminderOutcome] = []
     for reminder in settings.reminders where reminder.isEnabled && lack(of: reminder) == nil {
-      guard facts.last[reminder.activity] != nil else { continue }
+      guard facts.last[reminder.activity] != nil, !isHeld(reminder) else { continue }
       let due = due(reminder)
       for (index, item) in due.enumerated() {
         if let done = answer(reminder, at: item.at) {
@@ -220,14 +246,14 @@ public struct ReminderRound {
         } else if index + 1 < due.count {
           outcomes.append(ReminderOutcome(item.occurrence, .replaced, at: now.instant))
         } else {
-          open.append(item)
+          let due = quietEnd(of: item.at, for: reminder) ?? item.at
+          open.append((item.occurrence, !ReminderRule.isOnTime(now.instant, trigger: due)))
         }
       }
     }
-    let isLate = { (at: Instant) in !ReminderRule.isOnTime(now.instant, trigger: quietEnd(of: at) ?? at) }
-    let late = open.filter { isLate($0.at) }.count
+    let late = open.count(where: \.isLate)
     for item in open {
-      let isMissed = late > 1 && isLate(item.at)
+      let isMissed = late > 1 && item.isLate
       outcomes.append(ReminderOutcome(item.occurrence, isMissed ? .missed : .fired, at: now.instant))
     }
     return outcomes.sorted { $0.occurrence.at(in: now.zone) < $1.occurrence.at(in: now.zone) }
@@ -235,8 +261,10 @@ public struct ReminderRound {
 
   var today: Day { Day(now.instant, offset: now.stamp.offset) }
 
-  /// Whether quiet hours defer everything.
-  public var isQuiet: Bool { quiet?.contains(now.instant, in: now.zone) ?? false }
+  /// Whether quiet hours defer a reminder now.
+  func isHeld(_ reminder: Reminder) -> Bool {
+    !reminder.passesQuiet && quiet?.contains(now.instant, in: now.zone) ?? false
+  }
 
   /// The active snooze of a reminder, if any.
   public func snooze(of reminder: Reminder) -> ReminderSnooze? {

@@ -36,6 +36,6 @@ extension ReminderRound {
     let isSnoozed = facts.snoozes(of: reminder).contains { $0.from < at && at < $0.until }
     if isSnoozed { return .snoozed }
     guard now.instant - at < ReminderRule.oldest else { return .unseen }
-    return isQuiet ? .quiet : .open
+    return isHeld(reminder) ? .quiet : .open
   }
 }

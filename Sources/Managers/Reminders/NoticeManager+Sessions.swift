@@ -1,5 +1,6 @@
 // Optional notices of a sitting outside its screen: the start of its closing phase, and its end (spec meditation 1.5).
-// Only the process that ends the session observes its end; the claim prevents duplicates.
+// Only the process that ends the session observes its end, so they are no part of the round; the claim prevents
+// duplicates.
 import Core
 
 extension NoticeManager {
@@ -8,13 +9,18 @@ extension NoticeManager {
     guard library.settings.timer.notices else { return }
     let timer = managers.timer.state.value
     if let running = timer.running, case .sitting = running.plan, running.segment(at: now).phase == .closing {
-      claim(.session(.closing, running.id), isShown: !isQuiet(now), now: now)
+      tell(.session(.closing, running.id), now: now)
     }
     // An ending that is shown again by a later start is no news.
     if let ending = timer.ending, ending.reason == .natural, now.instant - ending.at < 3600, let log = ending.log,
       log.activity == SittingPlan.activity
     {
-      claim(.session(.end, log.id), isShown: !isQuiet(now), now: now)
+      tell(.session(.end, log.id), now: now)
     }
+  }
+
+  private func tell(_ name: NoticeName, now: Moment) {
+    let isQuiet = library.settings.notices.isQuiet(now.instant, in: now.zone)
+    claim(NoticeEntry(name: name, at: now.instant), isQuiet ? .silent : .announced, now: now)
   }
 }

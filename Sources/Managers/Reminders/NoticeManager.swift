@@ -1,39 +1,27 @@
-// Notices: goals reached, planned notices of a fast, and the trackers' reminders. Each is claimed in the store under a
-// unique name, so that only one of several screens delivers it; the claims form the inbox.
+// Notices: runs the round that decides which are due (NoticeRound), claims each decision in the store under a unique name,
+// so that only one of several screens and timers delivers it, and delivers it. The claims form the inbox.
 //
 // | event                                     | effect                                                              |
 // |-------------------------------------------|---------------------------------------------------------------------|
-// | `turn`, a planned fast notice is due      | claimed; announced, or only kept in the inbox if quiet or late      |
-// | `turn`, a goal is met                     | the same; if unwanted, only shown on the screen                     |
-// | `turn`, a new minute                      | the trackers' rules are evaluated and passing ones announced;       |
-// |                                           | in quiet hours only those allowed then, such as bedtime             |
-// | `turn`, a new minute, reminders are on    | due smart reminders are delivered (NoticeManager+Reminders)         |
+// | `turn`, new data, a new minute, a time    | the round over the published facts; if it decides anything, `check` |
+// | `check`                                   | the round over the facts now stored; its decisions are claimed      |
 // | `turn`, a session was requested           | begun by the one screen that claims it (ReminderAnswer)             |
-// | `turn`, quiet hours end                   | notices held during them are announced as a single digest           |
+// | `turn`, a sitting closes or ends          | told if wanted (NoticeManager+Sessions)                             |
 // | `read`                                    | all entries of the inbox count as read                              |
 // | `clear`                                   | delivered notices are unlisted, but still count as delivered        |
 import Core
 import Store
 
-/// A line of the inbox.
-public nonisolated struct NoticeEntry: Hashable, Sendable {
-  public var name: NoticeName
-  /// When it was delivered, or due.
-  public var at: Instant
-  /// Whether the inbox lists it; notices shown only on the screen are not listed.
-  public var isListed = true
-}
-
 /// The published state of the notice manager.
 public nonisolated struct NoticeState: Hashable, Sendable {
-  /// The notices of the last thirty days, newest first, as counted by rules.
-  public var told: [NoticeEntry] = []
+  /// The facts of the round, without smart reminders; its notices of the last thirty days are counted by rules.
+  public var facts = NoticeFacts()
+  /// The notices of the last thirty days, newest first.
+  public var told: [NoticeEntry] { facts.told }
   /// When the inbox was last cleared; nil if never.
   public var clearedAt: Instant?
   /// The inbox: notices since it was cleared, newest first.
   public var inbox: [NoticeEntry] = []
-  /// When the running fast got its start and goal, or notifications were enabled; earlier notices are dropped.
-  public var planned: Instant?
   /// The latest session requested outside the screens and not yet begun; nil without one.
   public var asked: SessionRequest?
   /// When the inbox was last read; nil if never.
@@ -48,10 +36,7 @@ public nonisolated struct NoticeState: Hashable, Sendable {
   public init() {}
 }
 
-/// How the claiming process delivers a notice: on the screen and outside it, only on the screen, or not at all.
-enum Voice { case announced, shown, silent }
-
-/// Plans, claims and announces notices.
+/// Runs the round, claims and announces notices.
 public final class NoticeManager {
   /// The published state.
   public let state: CurrentValue<NoticeState>
@@ -61,19 +46,25 @@ public final class NoticeManager {
   public var show: (NoticeName) -> Void = { _ in }
   /// Called for a session requested elsewhere, for this screen to begin.
   public var begin: (SessionKind) -> Void = { _ in }
+  /// Who runs the round: a timer leaves to screens the notices that are only shown there.
+  public enum Place: Sendable { case screen, timer }
+
   let library: Library
   weak var managers: Managers?
   /// Notices claimed by this process.
   private var handled: [NoticeName: NoticeEntry] = [:]
+  /// Notices whose claim failed; claimed again in the next minute.
+  private var failed: Set<NoticeName> = []
   /// The last request this process tried to claim.
   var taken: SessionRequest?
-  /// Failed claims with their delivery, retried every minute.
-  private var failed: [NoticeName: (entry: NoticeEntry, voice: Voice)] = [:]
-  var plan = PlannedFast()
+  /// The facts of the last round, for texts.
+  public private(set) var facts = NoticeFacts()
   private var minute: Int64?
-
-  /// Days covered by the inbox.
-  private nonisolated static let inboxDays = 30.0
+  /// Number of publications, and that of the last round.
+  private var revision = 0
+  private var seen = -1
+  /// When something may be due next, besides new data.
+  private var nextAt: Instant?
 
   init(library: Library) {
     self.library = library
@@ -81,7 +72,10 @@ public final class NoticeManager {
     library.register { [weak self] in
       { reader, context in
         let new = try NoticeManager.read(reader, context)
-        return { self?.state.assign(new) }
+        return {
+          self?.state.assign(new)
+          self?.revision += 1
+        }
       }
     }
   }
@@ -89,50 +83,83 @@ public final class NoticeManager {
   /// Starts observing the published state of these managers.
   func watch(_ managers: Managers) { self.managers = managers }
 
-  /// Evaluates the published state; called once per turn.
+  /// Runs the round over the published state if anything may have changed; called once per turn.
   public func turn(_ now: Moment) {
     guard let managers else { return }
     let minute = now.instant.milliseconds / 60_000
     let isNewMinute = minute != self.minute
     self.minute = minute
-    if isNewMinute { tryAgain(now: now) }
+    if isNewMinute {
+      for name in failed { handled[name] = nil }
+      failed = []
+      managers.reminders.note(managers.reminders.state.value.facts, now: now)
+    }
     beginWhatWasAsked(now: now)
-    let isOn = library.settings.notifications != .off
-    if isOn { fastNotices(managers, now: now) } else { plan.rest() }
-    reachedGoals(managers, now: now)
-    longFastsAndProposals(managers, now: now)
-    if isNewMinute { reminders(managers, now: now) }
-    guard isOn else { return }
-    sessionNotices(managers, now: now)
-    guard isNewMinute else { return }
-    eatingEnd(managers, now: now)
-    // No reminders on paused days.
-    let today = Day(now, dayStart: library.settings.dayStart)
-    if !Pauses.contain(today, in: library.settings.pauses) { nudges(managers, now: now) }
-    digest(now: now)
+    if library.settings.notifications != .off { sessionNotices(managers, now: now) }
+    guard isNewMinute || seen != revision || nextAt.map({ now.instant >= $0 }) ?? false else { return }
+    seen = revision
+    var facts = state.value.facts
+    facts.reminders = managers.reminders.state.value.facts
+    let round = round(facts, now: now)
+    nextAt = round.next.map { now.instant + $0 }
+    if !round.decisions.isEmpty { check(now: now) }
+  }
+
+  /// Decides from the current store, and delivers each decision once, across all processes.
+  public func check(now: Moment, at place: Place = .screen) {
+    decisions(now: now, at: place) { [weak self] decisions in
+      for decision in decisions { self?.carryOut(decision, now: now) }
+    }
+  }
+
+  /// The decisions over the facts now stored that this place is to deliver.
+  public func decisions(
+    now: Moment, at place: Place, then: @escaping @MainActor @Sendable ([NoticeDecision]) -> Void
+  ) {
+    current(now: now) { [weak self] facts in
+      guard let self else { return }
+      self.managers?.reminders.note(facts.reminders, now: now)
+      let isOff = self.library.settings.notifications == .off
+      then(
+        self.round(facts, now: now).decisions.filter { decision in
+          guard place == .timer, case .notice(let entry, let voice) = decision else { return true }
+          return voice != .shown && (!isOff || entry.name.isOfReminder)
+        })
+    }
+  }
+
+  /// Reads the facts of a round; synchronously if the pace is immediate.
+  public func current(now: Moment, then: @escaping @MainActor @Sendable (NoticeFacts) -> Void) {
+    library.fetch(
+      now: now, { if case .success(let facts) = $0 { then(facts) } },
+      { try NoticeFacts.current($0, $1) })
+  }
+
+  /// The round over facts, and over the claims of this process since they were read.
+  private func round(_ facts: NoticeFacts, now: Moment) -> NoticeRound {
+    var facts = facts
+    let names = Set(facts.told.map(\.name))
+    facts.told += handled.values.filter { !names.contains($0.name) }
+    self.facts = facts
+    return NoticeRound(library.settings, facts, now: now)
+  }
+
+  private func carryOut(_ decision: NoticeDecision, now: Moment) {
+    switch decision {
+    case .notice(let entry, let voice): claim(entry, voice, now: now)
+    case .log(let outcome): library.claim(outcome.name, now: now) { _ in }
+    }
+  }
+
+  /// How something built in stands, by the published state.
+  public func standing(of item: ReminderItem, now: Moment) -> ReminderStanding {
+    NoticeRound(library.settings, state.value.facts, now: now).standing(of: item)
   }
 
   /// Seconds until something may be due; nil if nothing is.
   public func nextDeadline(_ now: Moment) -> Double? {
-    guard let managers else { return nil }
-    let fasting = managers.fasting.state.value
-    var deadlines: [Double] = []
-    if fasting.active != nil, !fasting.progress(at: now).isReached {
-      deadlines.append(fasting.progress(at: now).remaining)
-    }
-    if fasting.active != nil, let caution = FastSafety.untilNext(seconds: fasting.progress(at: now).elapsed) {
-      deadlines.append(caution)
-    }
-    if !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), !proposed.isDue(at: now.instant) {
-      deadlines.append(proposed.start - now.instant)
-    }
-    if library.settings.notifications != .off {
-      deadlines += plan.ahead(of: now).map { [$0] } ?? []
-    }
-    if library.settings.notifications != .off || library.settings.reminders.isOn {
-      deadlines.append(60 - now.instant.seconds.truncatingRemainder(dividingBy: 60))
-    }
-    return deadlines.min()
+    guard seen != revision else { return nextAt.map { max(0, $0 - now.instant) } }
+    return NoticeRound(library.settings, state.value.facts, now: now).next
   }
 
   /// Marks everything in the inbox as read.
@@ -147,91 +174,55 @@ public final class NoticeManager {
     library.claim(NoticeManager.clearedPrefix + String(now.instant.milliseconds), now: now) { _ in }
   }
 
-  /// Claims a notice dated now or `at`; announces it if this process is first and `isShown`.
-  func claim(_ name: NoticeName, at: Instant? = nil, isShown: Bool = true, now: Moment) {
-    claim(NoticeEntry(name: name, at: at ?? now.instant), isShown ? .announced : .silent, now: now)
-  }
-
   /// Claims a notice; delivers it if this process is first.
-  func claim(_ entry: NoticeEntry, _ voice: Voice, now: Moment) {
+  func claim(_ entry: NoticeEntry, _ voice: NoticeVoice, now: Moment) {
     let name = entry.name
-    // Hidden trackers send no notices, not even retroactively.
-    guard !name.trackers.contains(where: library.settings.isHidden) else { return }
-    guard handled[name] == nil else { return }
+    guard handled[name] == nil, !state.value.told.contains(where: { $0.name == name }) else { return }
     handled[name] = entry
-    guard !state.value.told.contains(where: { $0.name == name }) else { return }
-    let text = (entry.isListed ? "" : NoticeManager.screenPrefix) + name.text
+    let text = (entry.isListed ? "" : NoticeFacts.screenPrefix) + name.text
     library.claim(text, at: entry.at, now: now) { result in
       switch result {
       case .success(true) where voice == .announced: self.announce(name)
       case .success(true) where voice == .shown: self.show(name)
       case .success: break
-      case .failure: self.failed[name] = (entry, voice)
+      case .failure: self.failed.insert(name)
       }
     }
   }
 
-  /// Whether this process has claimed it.
-  func isHandled(_ name: NoticeName) -> Bool { handled[name] != nil }
-
-  /// Delivered notices, including claims of this process not yet listed by the store.
-  var known: [NoticeEntry] {
-    let told = state.value.told
-    let names = Set(told.map(\.name))
-    return told + handled.values.filter { !names.contains($0.name) }
-  }
-
-  private func tryAgain(now: Moment) {
-    let again = failed
-    failed = [:]
-    for (name, notice) in again {
-      handled[name] = nil
-      claim(notice.entry, notice.voice, now: now)
+  /// Begins a session requested in a notification, unless another process was first.
+  private func beginWhatWasAsked(now: Moment) {
+    guard let asked = state.value.asked, asked != taken, asked.isFresh(now) else { return }
+    taken = asked
+    library.claim(asked.begun, now: now) { [weak self] result in
+      if (try? result.get()) == true { self?.begin(asked.kind) }
     }
   }
 
-  /// Whether quiet hours apply now.
-  func isQuiet(_ now: Moment) -> Bool { library.settings.notices.isQuiet(now.instant, in: now.zone) }
-
-  /// Claims a caution for a long fast, and a proposal when a planned start has come; nothing is started.
-  private func longFastsAndProposals(_ managers: Managers, now: Moment) {
-    let fasting = managers.fasting.state.value
-    if let fast = fasting.active, let hours = FastSafety.passed(seconds: fasting.progress(at: now).elapsed) {
-      let at = min(now.instant, fast.start.instant + Double(hours) * 3600)
-      claim(.longFast(hours: hours, fast.id), at: at, isShown: !isQuiet(now), now: now)
-    }
-    guard !fasting.plan.isEmpty, let proposed = fasting.planned(at: now), proposed.isDue(at: now.instant) else {
-      return
-    }
-    // Propose only the fast that a start would begin now: the one planned for today.
-    let start = Stamp(proposed.start, in: now.zone)
-    guard Day(start, dayStart: fasting.dayStart) == Day(now, dayStart: fasting.dayStart) else { return }
-    claim(
-      .proposal(proposed.start, goalHours: proposed.goal / 3600), at: proposed.start, isShown: !isQuiet(now), now: now)
-  }
-
-  /// Prefix of notices shown only on the screen.
-  private nonisolated static let screenPrefix = "screen."
   private nonisolated static let readPrefix = "read."
   private nonisolated static let clearedPrefix = "cleared."
 
   private nonisolated static func read(_ reader: Reader, _ context: ReadingContext) throws -> NoticeState {
     var state = NoticeState()
     if context.isGlance { return state }
-    let claims = try reader.claims(since: context.now.instant - inboxDays * 86_400)
-    state.told = claims.compactMap { claim in
-      let isListed = !claim.name.hasPrefix(screenPrefix)
-      guard let name = NoticeName(isListed ? claim.name : String(claim.name.dropFirst(screenPrefix.count))),
-        !name.trackers.contains(where: context.settings.isHidden)
-      else { return nil }
-      return NoticeEntry(name: name, at: claim.at, isListed: isListed)
-    }
+    let claims = try reader.claims(since: context.now.instant - NoticeFacts.days * 86_400)
+    let told = NoticeFacts.told(claims, context.settings)
+    state.facts = try NoticeFacts(reader, context, told: told)
     let begun = Set(claims.map(\.name))
     state.asked = claims.lazy.compactMap { SessionRequest($0.name) }.first { !begun.contains($0.begun) }
     state.clearedAt = claims.first { $0.name.hasPrefix(clearedPrefix) }?.at
-    state.inbox = state.told.filter { entry in entry.isListed && state.clearedAt.map { entry.at > $0 } ?? true }
-    state.planned = try reader.runningFast().flatMap { try reader.planned($0) }
+    state.inbox = told.filter { entry in entry.isListed && state.clearedAt.map { entry.at > $0 } ?? true }
     state.readAt = claims.first { $0.name.hasPrefix(readPrefix) }?.at
     return state
+  }
+}
+
+extension NoticeName {
+  /// Whether it is one of the user's own reminders or the bell, which are told though notifications are off.
+  fileprivate var isOfReminder: Bool {
+    switch self {
+    case .reminder, .remindersMissed, .bell: true
+    default: false
+    }
   }
 }

@@ -52,25 +52,13 @@ public final class ReminderManager {
 
   /// The round of decisions for given facts.
   public func round(_ facts: ReminderFacts, now: Moment) -> ReminderRound {
-    let settings = library.settings
-    return ReminderRound(
-      settings.reminders, facts, pauses: settings.pauses,
-      quiet: settings.quietHours, habits: settings.habitList, now: now)
+    ReminderRound(library.settings, facts, now: now)
   }
 
   /// Records that reminders were seen on or off, if new.
   func note(_ facts: ReminderFacts, now: Moment) {
     guard let unnoted = facts.unnoted else { return }
     library.claim(unnoted.name, now: now) { _ in }
-  }
-
-  /// Fetches the current facts; synchronously if the pace is immediate.
-  ///
-  /// The published facts may be slightly outdated, and decisions need the data stored when a reminder is due.
-  public func facts(now: Moment, then: @escaping @MainActor @Sendable (ReminderFacts) -> Void) {
-    library.fetch(
-      now: now, { if case .success(let facts) = $0 { then(facts) } },
-      { try $0.reminderFacts($1.settings, now: $1.now) })
   }
 
   // MARK: The list
@@ -107,6 +95,16 @@ public final class ReminderManager {
     }
     reminder.isEnabled = isEnabled
     save(reminder, now: now, then: then)
+  }
+
+  /// Switches anything of the list on or off.
+  public func turn(_ item: ReminderItem, on isOn: Bool, now: Moment, then: @escaping Completion) {
+    if let reminder = item.reminder { return enable(reminder.id, isOn, now: now, then: then) }
+    library.changeSettings(
+      "settings.change:" + (item.setting?.rawValue ?? item.id), now: now, then: then
+    ) {
+      settings, _ in item.turn(on: isOn, in: &settings)
+    }
   }
 
   /// Deletes a reminder; samples do not come back.
@@ -206,6 +204,16 @@ nonisolated extension Reader {
       if let running, !running.hasEnded, activity == (running.plan.isWorkout ? .workout : .mindfulness) {
         facts.last[activity] = facts.last[activity]?.orLater(running.done(by: now))
       }
+    }
+    return facts
+  }
+
+  /// The facts for explanations: with the versions of the list that were in force.
+  public func explainedReminders(_ settings: Settings, now: Moment) throws -> ReminderFacts {
+    var facts = try reminderFacts(settings, now: now)
+    let since = now.instant - Double(ReminderFacts.days) * 86_400
+    facts.former = try formerValues(of: SettingKey(rawValue: "reminders.list"), since: since).map {
+      FormerReminders(json: $0.json, until: $0.until)
     }
     return facts
   }

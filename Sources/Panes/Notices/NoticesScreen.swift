@@ -32,6 +32,9 @@ public final class NoticesScreen: Commanded {
         }
         return .stay
       },
+      Row("notices.options", ["o"], .Notices.optionsVerb, .Notices.optionsSentence, place: .always) { screen, _ in
+        .present(ReminderWindow.window(screen.setup))
+      },
       .info(.reminders), .back,
     ] + Row.movement { ($0.list, $0.inbox.count) }
 
@@ -80,7 +83,8 @@ public final class NoticesScreen: Commanded {
     case .eatingEnds: return .go("fasting")
     case .reminder: return answer(reminder(entry))
     case .remindersMissed: return .present(ReminderWindow.window(setup))
-    case .session: return .go("timer")
+    case .session, .bell: return .go("timer")
+    case .settingsRetired: return .present(ReminderWindow.window(setup))
     case .proposal:
       guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
       return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])

@@ -18,6 +18,7 @@ enum ReminderForm {
     var page = FormPage<Draft>(
       fields: [
         title, message, activity(setup, old?.activity), hours, times, days(setup),
+        .toggle("reminder.in-quiet", .Settings.ruleInQuiet, \.reminder.passesQuiet),
         .toggle("reminder.enabled", .Reminders.fieldEnabled, \.reminder.isEnabled),
       ],
       remark: { draft, context in

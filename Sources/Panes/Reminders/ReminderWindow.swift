@@ -1,39 +1,47 @@
-// Smart reminders on screen: the list over the settings, matching `fastlife reminders`, with a form for each and the
-// upcoming times of the selected one.
+// All that speaks by itself on screen: one list, matching `fastlife reminders`, with the origin of each, a form, and how the
+// selected one stands.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// The list of smart reminders.
+/// The list of reminders.
 enum ReminderWindow {
   static let name = "settings.smart"
 
   /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     let settings = setup.managers.settings.state
-    func reminders() -> [Reminder] { settings.value.reminders.reminders }
+    func items() -> [ReminderItem] { ReminderItem.all(settings.value) }
     func forced() -> Message? { setup.lock("reminders.list") }
     return ListWindow(
       name, title: .Reminders.title,
       ListContents(
         sentences: (.Reminders.addSentence, .Reminders.editSentence, .Reminders.deleteSentence),
-        columns: columns, rows: { context in reminders().map { row($0, context) } }, count: { reminders().count },
-        isFull: { forced() ?? (reminders().count < PracticeList.most ? nil : .Reminders.full) },
-        stays: { _ in forced() },
-        form: { index, _ in ReminderForm.make(index.map { reminders()[$0] }, setup) },
+        columns: columns, rows: { context in items().map { row($0, settings.value, context) } },
+        count: { items().count },
+        isFull: {
+          forced()
+            ?? (settings.value.reminders.reminders.count < PracticeList.most
+              ? nil : .Reminders.full)
+        },
+        stays: { items()[$0].reminder == nil ? .Reminders.builtIn : forced() },
+        isFixed: { items()[$0] == .longFast ? .Reminders.always : nil },
+        form: { index, _ in ReminderItemForm.make(index.map { items()[$0] }, setup) },
         delete: { index, now in
           setup.managers.reminders.delete(
-            reminders()[index].id, now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey)))
+            items()[index].id, now: now, then: setup.answer(.Entries.deleted(key: setup.undoKey)))
           return .stay
         },
-        extras: extras(setup, reminders),
-        heading: { context in (context.words(.Reminders.title), state(settings.value.reminders, context.words)) },
+        extras: extras(setup, items),
+        heading: { context in
+          (context.words(.Reminders.title), state(settings.value.reminders, context.words))
+        },
         empty: { context, bindings in
           context.words(.Reminders.empty(key: context.key(Command(name + ".add"), in: bindings)))
         },
-        detail: { index, context in detail(reminders()[index], setup, context) }))
+        detail: { index, context in detail(items()[index], setup, context) }))
   }
 
   private static func state(_ settings: ReminderSettings, _ words: Words) -> String {
@@ -50,8 +58,10 @@ enum ReminderWindow {
     setup.managers.reminders.snooze(id, until: until, now: now, then: setup.answer(.Reminders.snoozed(time: at)))
   }
 
-  /// Keys to switch one, switch all, rest, and snooze for an hour.
-  private static func extras(_ setup: PaneSetup, _ reminders: @escaping () -> [Reminder]) -> [ListExtra] {
+  /// Keys to switch one, and of the user's own to switch all, rest, and snooze for an hour.
+  private static func extras(_ setup: PaneSetup, _ items: @escaping () -> [ReminderItem])
+    -> [ListExtra]
+  {
     let settings = setup.managers.settings.state
     let manager = setup.managers.reminders
     func key(
@@ -66,15 +76,19 @@ enum ReminderWindow {
     func needing(_ setting: String, _ reason: @escaping () -> Message?) -> (Int?) -> Availability {
       { _ in (setup.lock(setting) ?? reason()).map { .disabled($0) } ?? .enabled }
     }
-    func selected(_ reason: @escaping () -> Message?) -> (Int?) -> Availability {
-      { index in index == nil ? .disabled(.Entries.nothingSelected) : reason().map { .disabled($0) } ?? .enabled }
+    func selected(_ reason: @escaping (ReminderItem) -> Message?) -> (Int?) -> Availability {
+      { index in
+        guard let index else { return .disabled(.Entries.nothingSelected) }
+        return reason(items()[index]).map { .disabled($0) } ?? .enabled
+      }
     }
     return [
-      key("switch", "x", .Reminders.switchVerb, .Reminders.switchSentence, selected { setup.lock("reminders.list") }) {
-        index, now in
-        guard let index else { return .stay }
-        let reminder = reminders()[index]
-        manager.enable(reminder.id, !reminder.isEnabled, now: now, then: setup.answer())
+      key(
+        "switch", "x", .Reminders.switchVerb, .Reminders.switchSentence,
+        selected { item in item.setting.map { setup.lock($0.rawValue) } ?? .Reminders.always }
+      ) { index, now in
+        guard let item = index.map({ items()[$0] }) else { return .stay }
+        manager.turn(item, on: !item.isOn(settings.value), now: now, then: setup.answer())
         return .stay
       },
       key("all", "o", .Reminders.allVerb, .Reminders.allSentence, needing("reminders") { nil }) { _, now in
@@ -93,10 +107,13 @@ enum ReminderWindow {
       },
       key(
         "snooze", "s", .Reminders.snoozeVerb, .Reminders.snoozeSentence,
-        selected { settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff }
+        selected { item in
+          item.reminder == nil
+            ? .Notices.notSmart : settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff
+        }
       ) { index, now in
         guard let index else { return .stay }
-        snooze(reminders()[index].id, setup, now: now)
+        snooze(items()[index].id, setup, now: now)
         return .stay
       },
     ]
@@ -106,24 +123,31 @@ enum ReminderWindow {
     var title = TableColumn(words(.Reminders.fieldTitle), rank: 5, grows: true)
     title.keeps = 18
     return [
-      title, TableColumn(words(.Notices.columnWhen), rank: 3),
+      title, TableColumn(words(.Reminders.columnOrigin), rank: 2),
+      TableColumn(words(.Notices.columnWhen), rank: 3),
       TableColumn(words(.Reminders.columnState), align: .trailing, rank: 4),
     ]
   }
 
-  private static func row(_ reminder: Reminder, _ context: DrawContext) -> TableRow {
-    TableRow(
+  private static func row(_ item: ReminderItem, _ settings: Settings, _ context: DrawContext) -> TableRow {
+    let (words, isOn) = (context.words.of(.field), item.isOn(settings))
+    return TableRow(
       [
-        context.words.title(of: reminder), context.words.schedule(of: reminder),
-        context.words(reminder.isEnabled ? Message.Reminders.active : Message.Reminders.inactive),
-      ], roles: [.text, .dim, reminder.isEnabled ? .value : .dim])
+        words.title(of: item), words.origin(of: item), words.schedule(of: item, settings),
+        words(isOn ? Message.Reminders.active : Message.Reminders.inactive),
+      ], roles: [.text, .dim, .dim, isOn ? .value : .dim])
   }
 
-  /// The upcoming times of a reminder, and its sentence.
-  private static func detail(_ reminder: Reminder, _ setup: PaneSetup, _ context: DrawContext) -> String {
-    let words = context.words
-    let manager = setup.managers.reminders
-    let outlook = ReminderOutlook(reminder, manager.round(manager.state.value.facts, now: context.now))
+  /// How something stands: the upcoming times of a reminder, and its sentence.
+  private static func detail(_ item: ReminderItem, _ setup: PaneSetup, _ context: DrawContext) -> String {
+    let (words, managers) = (context.words.of(.field), setup.managers)
+    guard let reminder = item.reminder else {
+      let standing = managers.notices.standing(of: item, now: context.now)
+      return words.standing(standing, now: context.now) + "\n"
+        + words.quiet(of: item, managers.settings.state.value)
+    }
+    let outlook = ReminderOutlook(
+      reminder, managers.reminders.round(managers.reminders.state.value.facts, now: context.now))
     return words.outlook(outlook, now: context.now) + "\n"
       + words.sentence(of: reminder, habit: setup.habit(of: reminder.activity))
   }

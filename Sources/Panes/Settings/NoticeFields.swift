@@ -1,43 +1,73 @@
-// Two pages of the settings form: notices during a fast, and reminders of the trackers with quiet hours. The reminder
-// rule of each tracker has its own form.
+// The page of reminders in the settings: choices that all of them share, the way to their list; and the fields of each that is
+// built in, for its form over that list.
 import Core
 import Screen
 import Words
 
 extension SettingsFields {
-  // MARK: During a fast
-
-  /// The five kinds of notices during a fast, each with its time and daily maximum, and the mode that caps the total.
-  var fastNotices: FormPage<Draft> {
-    typealias Plan = WritableKeyPath<FastNoticePlan, Bool>
-    func kind(_ id: String, _ label: Message, _ isOn: Plan, _ more: [Field<Draft>]) -> [Field<Draft>] {
-      let path: WritableKeyPath<Draft, Bool> = (\Draft.settings.notices.fasting).appending(path: isOn)
-      return [.toggle(id, label, path)] + more.map { field in field.shown { $0[keyPath: path] } }
-    }
+  /// Where notices go, quiet hours, and the most of a day.
+  var reminders: FormPage<Draft> {
     let mode: Field<Draft> = .choice(
       "notices.mode", .Settings.noticeMode, \.settings.notices.fasting.mode,
-      [(.minimal, .Settings.modeMinimal), (.balanced, .Settings.modeBalanced), (.coaching, .Settings.modeCoaching)])
-    return page(
-      .Settings.pageFastNotices,
-      [mode]
-        + kind(
-          "notices.goal", .Settings.noticeGoal, \.goal, [before("notices.goal.lead", \.goalLead)])
-        + kind(
-          "notices.milestones", .Settings.noticeMilestones, \.milestone,
+      [
+        (.minimal, .Settings.modeMinimal), (.balanced, .Settings.modeBalanced),
+        (.coaching, .Settings.modeCoaching),
+      ])
+    var page = page(
+      .Settings.pageReminders,
+      [
+        .choice(
+          "notifications", .Settings.notifications, \.settings.notifications,
           [
-            before("notices.milestones.lead", \.milestoneLead), most("notices.milestones.max", \.milestoneMax),
-          ])
-        + kind(
-          "notices.stages", .Settings.noticeStages, \.stage,
-          [
-            minutes("notices.stages.delay", .Settings.noticeDelay, \.stageDelay, NoticeSettings.delays),
-            most("notices.stages.max", \.stageMax),
-          ])
-        + kind("notices.fact", .Settings.noticeFact, \.fact, [factTime]) + [eating]
-        + kind(
-          "notices.drink", .Settings.noticeDrink, \.hydration,
-          [every, most("notices.drink.max", \.hydrationMax)]),
-      remark: .Settings.noticesRemark)
+            (.off, .Settings.noticesOff), (.auto, .Settings.automatic),
+            (.desktop, .Settings.noticesDesktop),
+            (.terminal, .Settings.noticesTerminal),
+          ]),
+        .toggle("quiet", .Settings.quiet, \.settings.notices.quietOn),
+        window(
+          "quiet.hours", .Settings.quietHours, \.settings.notices.quiet, hint: .Settings.quietHint
+        )
+        .shown { $0.settings.notices.quietOn },
+        mode.shown { !$0.settings.isHidden(.fasting) },
+      ], remark: .Settings.quietRemark)
+    page.buttons = [
+      PageButton("smart", .Reminders.title) { [setup] _, _ in
+        .act(.present(ReminderWindow.window(setup)))
+      }
+    ]
+    return page
+  }
+
+  /// The fields of something built in; those of trackers stand in a form of their own (NudgeForm).
+  func fields(of item: ReminderItem) -> [Field<Draft>] {
+    let fields: [Field<Draft>] =
+      switch item {
+      case .own, .tracker, .longFast: []
+      case .bell:
+        [
+          active(item),
+          window(
+            "bell.hours", .Settings.quietHours, \.settings.bell.hours, hint: .Settings.quietHint),
+          bellTimes,
+        ]
+      case .drinkGoal, .plannedStart: [active(item)]
+      case .fast(.goal): [active(item), before("notices.goal.lead", \.goalLead)]
+      case .fast(.milestone): [active(item), before("notices.milestones.lead", \.milestoneLead)]
+      case .fast(.stage):
+        [
+          active(item),
+          minutes(
+            "notices.stages.delay", .Settings.noticeDelay, \.stageDelay, NoticeSettings.delays),
+        ]
+      case .fast(.fact): [active(item), factTime]
+      case .fast(.hydration): [active(item), every]
+      case .eatingEnd: [eating]
+      }
+    return page(.Reminders.editTitle, fields).fields
+  }
+
+  private func active(_ item: ReminderItem) -> Field<Draft> {
+    .toggle(item.setting?.rawValue ?? item.id, .Reminders.fieldEnabled, \.settings[isOn: item])
   }
 
   private func before(_ id: String, _ path: WritableKeyPath<FastNoticePlan, Int>) -> Field<Draft> {
@@ -52,12 +82,6 @@ extension SettingsFields {
       values.map { (value: $0, label: plain(words.duration(Double($0) * 60))) })
   }
 
-  private func most(_ id: String, _ path: WritableKeyPath<FastNoticePlan, Int>) -> Field<Draft> {
-    .choice(
-      id, .Settings.noticeMost, (\Draft.settings.notices.fasting).appending(path: path),
-      (1...5).map { (value: $0, label: plain(String($0))) })
-  }
-
   private var every: Field<Draft> {
     .choice(
       "notices.drink.every", .Settings.noticeEvery, \.settings.notices.fasting.hydrationEvery,
@@ -65,7 +89,9 @@ extension SettingsFields {
   }
 
   private var factTime: Field<Draft> {
-    func at(_ minute: Int) -> Message { plain(words.timeOfDay(Instant(seconds: Double(minute) * 60), offset: 0)) }
+    func at(_ minute: Int) -> Message {
+      plain(words.timeOfDay(Instant(seconds: Double(minute) * 60), offset: 0))
+    }
     let wake = setup.managers.settings.state.value.wakeMinute
     return .choice(
       "notices.fact.time", .Settings.noticeTime, \.settings.notices.fasting.factTime,
@@ -85,48 +111,42 @@ extension SettingsFields {
       })
   }
 
-  // MARK: Reminders and quiet hours
-
-  /// The trackers that may send reminders, and the quiet hours.
-  var reminders: FormPage<Draft> {
-    var page = page(
-      .Settings.pageReminders,
-      [
-        nudge(.fasting, .Settings.nudgeFasting), nudge(.hydration, .Settings.nudgeHydration),
-        nudge(.weight, .Settings.nudgeWeight), nudge(.sleep, .Settings.nudgeSleep),
-        nudge(.mood, .Settings.nudgeMood),
-        .toggle("quiet", .Settings.quiet, \.settings.notices.quietOn),
-        quietHours.shown { $0.settings.notices.quietOn },
-      ], remark: .Settings.quietRemark)
-    page.buttons = Tracker.original.map { tracker in
-      PageButton(
-        "rule." + tracker.rawValue, .Settings.ruleOf(tracker: Message.tracker(tracker)),
-        availability: { $0.settings.isHidden(tracker) ? .disabled(.Settings.trackerHidden) : .enabled }
-      ) { [setup] _, _ in .act(.present(NudgeForm.make(tracker, setup))) }
-    }
-    page.buttons.insert(
-      PageButton("smart", .Reminders.title) { [setup] _, _ in .act(.present(ReminderWindow.window(setup))) }, at: 0)
-    return page
-  }
-
-  private func nudge(_ tracker: Tracker, _ label: Message) -> Field<Draft> {
-    .toggle("nudge." + tracker.rawValue, label, \.settings.notices.rules[tracker].isEnabled)
-      .shown { !$0.settings.isHidden(tracker) }
-  }
-
-  private var quietHours: Field<Draft> {
-    let example = NoticeSettings().quiet.rawValue
-    return Field(
-      "quiet.hours", .Settings.quietHours, .text, hint: .Settings.quietHint,
-      get: { $0.settings.notices.quiet.rawValue },
+  private var bellTimes: Field<Draft> {
+    Field(
+      "bell.times", .Reminders.bellTimes, .text, hint: .Reminders.bellTimesHint,
+      get: { $0.settings.bell.times.rawValue },
       set: { draft, text, _ in
-        let typed = NumberText.trimmed(text)
-        if typed.isEmpty { return .refused(Refusal(field: "quiet.hours", .missing(example: example))) }
-        guard let window = TimeOfDayText.window(typed) else {
-          return .refused(Refusal(field: "quiet.hours", .unreadable(typed: typed, example: example)))
+        do throws(Refusal) {
+          draft.settings.bell.times = try DayBell.Times.read(text)
+          return .fine
+        } catch {
+          return .refused(error)
         }
-        draft.settings.notices.quiet = window
+      })
+  }
+
+  /// A clock window, such as quiet hours.
+  private func window(
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, ClockWindow>, hint: Message
+  ) -> Field<Draft> {
+    Field(
+      id, label, .text, hint: hint, get: { $0[keyPath: path].rawValue },
+      set: { draft, text, _ in
+        let (typed, example) = (NumberText.trimmed(text), NoticeSettings().quiet.rawValue)
+        if typed.isEmpty { return .refused(Refusal(field: id, .missing(example: example))) }
+        guard let window = TimeOfDayText.window(typed) else {
+          return .refused(Refusal(field: id, .unreadable(typed: typed, example: example)))
+        }
+        draft[keyPath: path] = window
         return .fine
       })
+  }
+}
+
+extension Settings {
+  /// Whether something built in is switched on.
+  fileprivate subscript(isOn item: ReminderItem) -> Bool {
+    get { item.isOn(self) }
+    set { item.turn(on: newValue, in: &self) }
   }
 }

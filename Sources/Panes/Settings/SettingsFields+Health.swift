@@ -4,14 +4,22 @@ import Screen
 import Words
 
 extension SettingsFields {
-  /// A switch for each type.
+  /// How the health store is kept in step, and a switch for each type.
   var health: FormPage<Draft> {
+    let sync: Field<Draft> = .choice(
+      "health.sync", .Settings.health, \.settings.health,
+      [
+        (.skip, .Settings.healthSkip), (.future, .Settings.healthFuture),
+        (.all, .Settings.healthAll),
+      ])
     var page = page(
       .Settings.pageHealth,
-      SharedType.all.map { shared in
-        .toggle(
-          Settings.synced(shared.type).rawValue, Message.samples(shared.type), \.settings[syncs: shared.type])
-      }, remark: .Settings.healthRemark)
+      [sync.locked { _ in .Settings.healthReason }]
+        + SharedType.all.map { shared in
+          .toggle(
+            Settings.synced(shared.type).rawValue, Message.samples(shared.type),
+            \.settings[syncs: shared.type])
+        }, remark: .Settings.healthRemark)
     page.buttons = [
       PageButton("health", .Health.screenTitle) { [setup] _, _ in
         .act(.present(HealthScreen(setup, coversWindows: true)))

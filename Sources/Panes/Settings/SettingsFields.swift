@@ -243,26 +243,6 @@ struct SettingsFields {
     return field.asking { [setup] in setup.lowGoal($0.weightGoal?.value, $0.settings.height) }
   }
 
-  // MARK: Notices
-
-  /// Notifications, and where the health store is set up.
-  var notices: FormPage<Draft> {
-    let health: Field<Draft> = .choice(
-      "health.sync", .Settings.health, \.settings.health,
-      [(.skip, .Settings.healthSkip), (.future, .Settings.healthFuture), (.all, .Settings.healthAll)])
-    return page(
-      .Settings.pageNotices,
-      [
-        .choice(
-          "notifications", .Settings.notifications, \.settings.notifications,
-          [
-            (.off, .Settings.noticesOff), (.auto, .Settings.automatic), (.desktop, .Settings.noticesDesktop),
-            (.terminal, .Settings.noticesTerminal),
-          ]),
-        health.locked { _ in .Settings.healthReason },
-      ])
-  }
-
   // MARK: Sound
 
   /// Sounds, volumes and their visual substitute.
@@ -270,11 +250,15 @@ struct SettingsFields {
 
   // MARK: Texts
 
-  /// The visible kinds of texts (spec fastlife 5).
+  /// The visible kinds of texts, with the texts of each (spec fastlife 5).
   var texts: FormPage<Draft> {
     var page = page(
       .Settings.pageTexts,
-      ContentCategory.allCases.map { .toggle("content." + $0.rawValue, $0.name, \.settings[shows: $0]) })
+      ContentCategory.shown.map { category in
+        .toggle(
+          "content." + category.rawValue, category.name, \.settings[shows: category],
+          hint: category.hint)
+      })
     page.remark = { draft, context in
       let hidden = draft.settings.content.badge
       return hidden > 0 ? context.words(.Settings.textsHidden(n: hidden)) : ""

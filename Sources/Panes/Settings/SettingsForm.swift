@@ -1,4 +1,4 @@
-// The settings: one form of fourteen pages covering every user setting; saving applies it everywhere at once. Only
+// The settings: one form of twelve pages covering every user setting; saving applies it everywhere at once. Only
 // settings changed in the form are written, so that a form left open does not revert changes made elsewhere.
 //
 // | page  | settings                                                      |
@@ -8,9 +8,7 @@
 // | units | units of weights and drinks, start of day and week, waking    |
 // | goals | fasting, its week, drinks, weight, lines, height, sleep, mood |
 // | food  | budget of food, goals of nutrients, facts of the body         |
-// | news  | notifications                                                 |
-// | fast  | notices during a fast: kinds, times, daily maximum            |
-// | quiet | reminders of the trackers, quiet hours                        |
+// | remind | notifications, quiet hours, daily maximum, the list of all that speaks |
 // | timer | default values of the timer setup                             |
 // | days  | counting of streaks, goals of sessions, the calendar          |
 // | sound | sounds of sessions and their volume, flash                    |
@@ -64,10 +62,9 @@ enum SettingsForm {
     let form = Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
       pages: [
-        fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.notices, fields.fastNotices,
-        fields.reminders,
-        fields.timer, fields.streaks, fields.sounds, fields.health,
-        SettingsForm.data(setup),
+        fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.reminders,
+        fields.timer, fields.streaks,
+        fields.sounds, fields.health, SettingsForm.data(setup),
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts
     ) { values, completion in
@@ -77,7 +74,8 @@ enum SettingsForm {
     return form
   }
 
-  private static func save(
+  /// Writes the changed settings.
+  static func save(
     _ new: Settings, over original: Settings, _ setup: PaneSetup, now: Moment,
     _ completion: @escaping (FormResult) -> Void
   ) {

@@ -93,13 +93,24 @@ extension WeightStory.Card {
 }
 
 extension ContentCategory {
-  /// The name of the category.
+  /// The categories with texts; nudges are reminders, each with a switch of its own.
+  static let shown: [ContentCategory] = [.educational, .motivational, .progress]
+
+  /// The name of a shown category.
   var name: Message {
     switch self {
-    case .educational: .Settings.textsEducational
-    case .behavioural: .Settings.textsBehavioural
+    case .educational, .behavioural: .Settings.textsEducational
     case .motivational: .Settings.textsMotivational
     case .progress: .Settings.textsProgress
+    }
+  }
+
+  /// The texts of a shown category.
+  var hint: Message {
+    switch self {
+    case .educational, .behavioural: .Settings.textsEducationalHint
+    case .motivational: .Settings.textsMotivationalHint
+    case .progress: .Settings.textsProgressHint
     }
   }
 }

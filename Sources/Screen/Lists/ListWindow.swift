@@ -17,6 +17,8 @@ public struct ListContents {
   var isFull: () -> Message?
   /// The reason a row cannot be deleted; nil if it can.
   var stays: (Int) -> Message?
+  /// The reason a row cannot be edited; nil if it can.
+  var isFixed: (Int) -> Message?
   /// The form for a row, or for a new one if nil.
   var form: (Int?, Moment) -> any Component
   /// Deletes a row, or asks first.
@@ -40,15 +42,16 @@ public struct ListContents {
   public init(
     sentences: (add: Message, edit: Message, delete: Message), columns: @escaping (Words) -> [TableColumn],
     rows: @escaping (DrawContext) -> [TableRow], count: @escaping () -> Int, isFull: @escaping () -> Message?,
-    stays: @escaping (Int) -> Message?, form: @escaping (Int?, Moment) -> any Component,
-    delete: @escaping (Int, Moment) -> Outcome, extras: @escaping @autoclosure () -> [ListExtra] = [],
+    stays: @escaping (Int) -> Message?, isFixed: @escaping (Int) -> Message? = { _ in nil },
+    form: @escaping (Int?, Moment) -> any Component, delete: @escaping (Int, Moment) -> Outcome,
+    extras: @escaping @autoclosure () -> [ListExtra] = [],
     move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)? = nil,
     heading: ((DrawContext) -> (title: String, value: String))? = nil,
     empty: ((DrawContext, [Binding]) -> String)? = nil, detail: ((Int, DrawContext) -> String)? = nil,
     opensOnEnter: Bool = true, selection: ListState = ListState()
   ) {
     (self.sentences, self.columns, self.rows, self.count) = (sentences, columns, rows, count)
-    (self.isFull, self.stays, self.form, self.delete) = (isFull, stays, form, delete)
+    (self.isFull, self.stays, self.isFixed, self.form, self.delete) = (isFull, stays, isFixed, form, delete)
     (self.extras, self.move, self.heading, self.empty, self.detail) = (extras, move, heading, empty, detail)
     (self.opensOnEnter, self.selection) = (opensOnEnter, selection)
   }
@@ -111,7 +114,7 @@ public final class ListWindow: Commanded {
       Command(name + ".edit"), contents.opensOnEnter ? ["e", .enter] : ["e"], .Entries.edit, contents.sentences.edit,
       place: .always
     ) { window, _ in
-      .when(window.selected != nil, else: .Entries.nothingSelected)
+      window.selected.map { .unless(window.contents.isFixed($0)) } ?? .disabled(.Entries.nothingSelected)
     } action: { window, now in
       window.settle().map { .present(window.contents.form($0, now)) } ?? .stay
     }

@@ -44,7 +44,8 @@ extension Reader {
     return nil
   }
 
-  /// When the running fast was given the start and goal that it has, or when notifications were switched on if later.
+  /// When the running fast was given the start and goal that it has, or if later, when notifications were switched on or
+  /// what they tell of it was changed.
   ///
   /// What fell due before was never planned. nil where the journal does not tell.
   public func planned(_ fast: Fast) throws -> Instant? {
@@ -61,7 +62,8 @@ extension Reader {
           AND (\(member("before", "at_ms")) IS NOT \(member("after", "at_ms"))
             OR \(member("before", "goal")) IS NOT \(member("after", "goal")))
           OR tbl = 'setting' AND key = 'notifications'
-            AND coalesce(\(member("before", "value")), '"off"') = '"off"') LIMIT 1
+            AND coalesce(\(member("before", "value")), '"off"') = '"off"'
+          OR tbl = 'setting' AND (key LIKE 'notices.%' OR key = 'privacy.hidden')) LIMIT 1
         """)
     while let batch = try batches.next() {
       let (id, at): (Int64, Int64) = try (batch.at(0), batch.at(1))

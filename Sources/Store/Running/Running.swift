@@ -100,12 +100,12 @@ enum OfferTable {
 }
 
 enum ClaimTable {
-  /// Days after which a claim is forgotten; notices are planned at most days ahead.
+  /// Days after which a claim is forgotten, unless its name says that it is kept; notices are planned days ahead.
   private static let keptDays: Int64 = 60
 
   /// Takes a name; true for the one caller who is first.
   static func take(_ name: String, at now: Moment, in db: Database) throws -> Bool {
-    try db.cachedStatement(sql: "DELETE FROM claim WHERE at_ms < ?")
+    try db.cachedStatement(sql: "DELETE FROM claim WHERE at_ms < ? AND substr(name, 1, 5) <> 'kept.'")
       .execute(arguments: [now.instant.milliseconds - keptDays * 86_400_000])
     try db.cachedStatement(sql: "INSERT OR IGNORE INTO claim VALUES (?, ?)")
       .execute(arguments: [name, now.instant.milliseconds])

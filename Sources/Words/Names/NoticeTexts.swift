@@ -5,17 +5,16 @@ public import Core
 /// Makes the texts of notices.
 public struct NoticeTexts {
   public let words: Words
-  /// The trackers' reminder rules; their tone selects the wording.
-  public let rules: NudgeRules
+  /// The settings, with the smart reminders and their texts.
+  public let settings: Settings
 
-  /// The active smart reminders, which have their own texts.
-  public let reminders: [Reminder]
+  /// The active smart reminders.
+  public var reminders: [Reminder] { settings.reminders.reminders }
 
   /// Creates texts.
   public init(words: Words, settings: Settings) {
     self.words = words
-    rules = settings.notices.rules
-    reminders = settings.reminders.reminders
+    self.settings = settings
   }
 
   /// The reminder of an occurrence; nil if it was deleted.
@@ -36,7 +35,7 @@ public struct NoticeTexts {
     case .fastGoalReached: words(.Panes.fastingReached)
     case .hydrationGoalReached: words(.Panes.hydrationReached)
     case .fast(let kind, let hour, let goal, let id): fast(kind, hour: hour, goalHours: goal, seed: id)
-    case .nudge(let tracker, _): words(NoticeTexts.nudge(tracker, rules[tracker].tone))
+    case .nudge(let tracker, _): words(NoticeTexts.nudge(tracker))
     case .digest: words(.Notices.digest)
     case .proposal(_, let goal): words(.Panes.plannedStart(goal: hours(goal)))
     case .longFast(let passed, _): words(.Panes.longFast(hours: hours(Double(passed))))
@@ -45,6 +44,8 @@ public struct NoticeTexts {
     case .reminder(let occurrence):
       reminder(occurrence).map { words.title(of: $0) + ": " + words.message(of: $0) } ?? words(.Reminders.gone)
     case .remindersMissed(let count, let newest, let others): missed(count, others + [newest.reminder])
+    case .bell: words(.Reminders.bellSays)
+    case .settingsRetired: words(.Notices.settingsRetired)
     case .eatingEnds(_, let minutes): words(.Notices.eatingEnds(time: words.duration(Double(minutes) * 60)))
     }
   }
@@ -74,12 +75,15 @@ public struct NoticeTexts {
     }
   }
 
-  /// A tracker's reminder text in the given tone.
-  public static func nudge(_ tracker: Tracker, _ tone: NudgeRule.Tone) -> Message {
-    func titled(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-    // The text of the tracker's own tone has no tone in its key.
-    let suffix = tone == NudgeRule.standard(tracker).tone ? "" : titled(tone.rawValue)
-    return Message(key: "Notices.nudge" + titled(tracker.rawValue) + suffix, arguments: [])
+  /// A tracker's reminder text.
+  public static func nudge(_ tracker: Tracker) -> Message {
+    switch tracker {
+    case .fasting: .Notices.nudgeFasting
+    case .hydration: .Notices.nudgeHydration
+    case .sleep: .Notices.nudgeSleep
+    case .weight: .Notices.nudgeWeight
+    default: .Notices.nudgeMood
+    }
   }
 
   private static let facts: [Message] = [

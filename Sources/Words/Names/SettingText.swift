@@ -11,8 +11,8 @@ public struct SettingText {
     /// Minutes and seconds within a limit, with an example for refusals; minutes checked against the table.
     case minutes(Limit, String), seconds(Limit, String), listedMinutes
     case hours
-    /// An hour of the day, a clock window, an optional one; a time of day.
-    case hourOfDay, window, moment
+    /// An hour of the day, a clock window; a time of day; the rings of a bell.
+    case hourOfDay, window, moment, rings
     case weekday, weekdays
     /// A weekday, or none, which is 0.
     case weekdayIfAny
@@ -68,6 +68,7 @@ public struct SettingText {
       return TimeOfDayText.minute(typed).flatMap { $0.isMultiple(of: 60) ? ($0 / 60).json : nil }
     case .window: return TimeOfDayText.window(typed)?.json
     case .moment: return TimeOfDayText.minute(typed).map { NudgeRule.Timing.exact($0).json }
+    case .rings: return try DayBell.Times.read(typed, field: field).json
     case .weekday, .weekdayIfAny:
       if case .weekdayIfAny = SettingText.measure(definition.key),
         SettingText.nothing.contains(NumberText.trimmed(typed).lowercased())
@@ -123,7 +124,7 @@ public struct SettingText {
     case .weekdayIfAny where number == 0: return "none"
     case .weekday, .weekdayIfAny: return words.shortWeekday(Int(number))
     case .weekdays: return words.weekdays([Int](json: json) ?? [])
-    case .window, .moment: return words.signs(bare)
+    case .window, .moment, .rings: return words.signs(bare)
     }
   }
 
@@ -176,8 +177,6 @@ public struct SettingText {
   private static func measure(_ key: SettingKey) -> Measure? {
     let name = key.rawValue
     if name.hasPrefix("nudge.") {
-      if name.hasSuffix(".throttle") { return .listedMinutes }
-      if name.hasSuffix(".quiet") { return .window }
       return name.hasSuffix(".time") ? .moment : nil
     }
     return measures[name]
@@ -187,6 +186,8 @@ public struct SettingText {
     "fasting.goal": .fastingGoal, "sleep.need": .sleepNeed, "hydration.goal": .volume, "weight.goal": .weight,
     "body.height": .height, "food.goal": .energy, "food.adjustment": .energy, "food.partial-below": .energy,
     "food.density": .energy, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
+    "bell.hours": .window,
+    "bell.times": .rings,
     "week.first": .weekday, "recap.day": .weekdayIfAny, "work.days": .weekdays, "notices.drink.every": .hours,
     "notices.goal.lead": .listedMinutes, "notices.milestones.lead": .listedMinutes,
     "notices.stages.delay": .listedMinutes, "notices.eating": .listedMinutes,

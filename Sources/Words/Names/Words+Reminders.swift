@@ -74,7 +74,7 @@ extension Words {
 
   /// The times held back by quiet hours: `22:00: held by quiet hours until 06:30`; nil if there are none.
   public func held(_ reminder: Reminder, by quiet: ClockWindow?) -> String? {
-    guard let quiet else { return nil }
+    guard let quiet, !reminder.passesQuiet else { return nil }
     let times = reminder.times.filter { quiet.contains(minute: $0) }.map(clock)
     if times.isEmpty { return nil }
     return times.joined(separator: ", ") + ": " + self(.Reminders.held(end: clock(quiet.until)))
@@ -84,7 +84,7 @@ extension Words {
     clock(CivilTime(instant, offset: zone.offset(at: instant)).seconds / 60)
   }
 
-  private func clock(_ minute: Int) -> String {
+  func clock(_ minute: Int) -> String {
     timeOfDay(CivilTime(Day(number: 0), hour: minute / 60, minute: minute % 60))
   }
 

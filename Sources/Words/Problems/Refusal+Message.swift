@@ -84,7 +84,7 @@ extension Refusal {
     "reminder.title": .FieldName.reminderTitle, "reminder.message": .FieldName.reminderMessage,
     "reminder.activity": .FieldName.reminderActivity, "reminder.hours": .FieldName.reminderHours,
     "reminder.times": .FieldName.reminderTimes, "reminder.days": .FieldName.reminderDays,
-    "reminder.count": .FieldName.reminderCount,
+    "reminder.count": .FieldName.reminderCount, "bell.times": .Reminders.bell, "bell.hours": .Reminders.bell,
     "pause.day": .FieldName.pauseDay, "pause.end": .FieldName.pauseEnd,
     "hydration.drinks": .FieldName.factor,
     "vessels": .FieldName.vessel, "hydration.vessels": .FieldName.vessel,

@@ -52,8 +52,6 @@ private func fast(goal: Double = 16, id: UUID = UUID()) throws -> Fast {
   for _ in 0..<300 {
     var plan = FastNoticePlan()
     plan.mode = NoticeMode.allCases.randomElement(using: &generator) ?? .balanced
-    plan.stageMax = Int.random(in: 1...5, using: &generator)
-    plan.milestoneMax = Int.random(in: 1...5, using: &generator)
     plan.hydrationEvery = Int.random(in: 1...6, using: &generator)
     let fast = try fast(goal: Double(Int.random(in: 4...192, using: &generator)) / 4)
     let notices = FastNotices(fast, plan: plan, zone: try zone(), wake: 420).all
@@ -77,7 +75,9 @@ private func fast(goal: Double = 16, id: UUID = UUID()) throws -> Fast {
   NoticeName.proposal(Instant(seconds: 1_760_000_000), goalHours: 16.5), .longFast(hours: 48, UUID()),
   NoticeName.fastGoalReached(UUID(), goalHours: 16.25), .fastGoalReached(UUID()),
   .hydrationGoalReached(Day(number: 20_000)),
-  .fast(.milestone, hour: 12, goalHours: 16.5, UUID()), .nudge(.weight, after: 1_700_000_000), .digest(Day(number: 3)),
+  .bell(Instant(seconds: 1_760_000_000)), .settingsRetired,
+  .fast(.milestone, hour: 12, goalHours: 16.5, UUID()), .nudge(.weight, after: 1_700_000_000),
+  .digest(Day(number: 3)),
 ])
 func `a claimed name reads back as what it announces`(name: NoticeName) {
   #expect(NoticeName(name.text) == name)

@@ -66,7 +66,7 @@ struct HubOnboardingTests {
         .notices
     }
     let alone = try notices(Settings())
-    #expect(alone == .goalsAlone && Tracker.original.allSatisfy { !alone.nudges($0) })
+    #expect(alone == .goalsAlone && NudgeRule.trackers.allSatisfy { !alone.rules[$0].isEnabled })
     let fast = Fast(id: UUID(), start: Self.stamp, goal: 16 * 3600)
     let planned = FastNotices(fast, plan: alone.fasting, zone: .utc, wake: 420).all
     #expect(planned.map(\.kind) == [.goal] && planned.map(\.at) == [Self.stamp.instant + 16 * 3600])

@@ -80,6 +80,7 @@ extension NudgeRule.Frequency: SettingValue {}
 extension NudgeRule.Tone: SettingValue {}
 extension NudgeRule.Interruption: SettingValue {}
 extension NudgeRule.Timing: SettingValue {}
+extension DayBell.Times: SettingValue {}
 extension HealthChoice: SettingValue {}
 extension StreakPolicy: SettingValue {}
 extension NoticeMode: SettingValue {}

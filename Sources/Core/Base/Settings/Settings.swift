@@ -121,6 +121,8 @@ public struct Settings: Hashable, Sendable {
   public var notifications = NotificationChoice.off
   /// Notices about fasts and trackers, and the quiet hours.
   public var notices = NoticeSettings()
+  /// The mindfulness bell through the day.
+  public var bell = DayBell()
   /// The smart reminders: their switch and their list.
   public var reminders = ReminderSettings()
   public var sound = true

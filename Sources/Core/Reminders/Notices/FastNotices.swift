@@ -40,8 +40,15 @@ public struct FastNotices {
   /// All notices of the fast in chronological order, within the caps of each kind and of the mode.
   public var all: [FastNotice] {
     guard fast.goal > 0 else { return [] }
-    let wanted = FastNoticeKind.allCases.filter { plan.isOn($0) }.flatMap { capped(candidates($0), plan.most($0)) }
-    return capped(wanted, plan.mode.perDay).sorted { ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue) }
+    var wanted = FastNoticeKind.allCases.filter { plan.isOn($0) }.flatMap {
+      capped(candidates($0), plan.most($0))
+    }
+    // A milestone names its stage, so that stage is not announced at the same time.
+    let milestones = Set(wanted.filter { $0.kind == .milestone }.map(\.at))
+    wanted.removeAll { $0.kind == .stage && milestones.contains($0.at) }
+    return capped(wanted, plan.mode.perDay).sorted {
+      ($0.at, $0.kind.rawValue) < ($1.at, $1.kind.rawValue)
+    }
   }
 
   private var goalHours: Double { fast.goal / 3600 }
@@ -56,13 +63,14 @@ public struct FastNotices {
       return [FastNotice(.goal, hour: Int(goalHours), at: after(hours: goalHours, minutes: -plan.goalLead))]
         .filter { $0.at > fast.start.instant }
     case .milestone:
-      return NoticeChoice.milestones(goalHours: goalHours, most: plan.milestoneMax).map {
+      return NoticeChoice.milestones(goalHours: goalHours, most: plan.most(.milestone)).map {
         FastNotice(.milestone, hour: $0, at: after(hours: Double($0), minutes: -plan.milestoneLead))
       }
     case .stage:
       var generator = SeededGenerator(seed: seed)
       return NoticeChoice.stages(
-        goalHours: goalHours, most: plan.stageMax, muted: plan.mutedHours, lastTime: lastTime, using: &generator
+        goalHours: goalHours, most: plan.most(.stage), muted: plan.mutedHours, lastTime: lastTime,
+        using: &generator
       ).map { FastNotice(.stage, hour: $0, at: after(hours: Double($0), minutes: plan.stageDelay)) }
     case .fact:
       let start = CivilTime(fast.start.instant, offset: zone.offset(at: fast.start.instant))

@@ -12,6 +12,8 @@
 // | `eating.END.MINUTES`                    | the eating window ends in so many minutes              |
 // | `session.MOMENT.UUID`                   | a sitting reached its closing phase, or its end        |
 // | `activity-reminder-ID-WEEKDAY.…`        | a smart reminder (ReminderOccurrence)                  |
+// | `log.bell.MS`                           | the bell of the day rang: not in the inbox             |
+// | `kept.settings`                         | settings became constants; never forgotten             |
 // | `screen.NAME`                           | NAME was shown on the screen only: not in the inbox    |
 // | `missed.COUNT.NAME`                     | several smart reminders were missed; NAME is the newest|
 import Foundation
@@ -40,6 +42,11 @@ public enum NoticeName: Hashable, Sendable {
   /// Smart reminders missed while unattended: their number, the newest, and the ids of the earlier ones.
   case remindersMissed(Int, ReminderOccurrence, after: [String] = [])
 
+  /// The bell of the day.
+  case bell(Instant)
+  /// Settings that had been changed are constants now.
+  case settingsRetired
+
   /// Announced moments of a sitting (spec meditation 1.5).
   public enum SessionMoment: String, Hashable, Sendable { case closing, end }
 
@@ -50,7 +57,7 @@ public enum NoticeName: Hashable, Sendable {
     case .fastGoalReached, .fast, .proposal, .longFast, .eatingEnds: [.fasting]
     case .hydrationGoalReached: [.hydration]
     case .nudge(let tracker, _): [tracker]
-    case .digest, .session, .reminder, .remindersMissed: []
+    case .digest, .session, .reminder, .remindersMissed, .bell, .settingsRetired: []
     }
   }
 
@@ -77,8 +84,13 @@ public enum NoticeName: Hashable, Sendable {
     case .remindersMissed(let count, let newest, let others):
       "missed." + (["\(count)"] + others).joined(separator: ":") + ".\(newest.name)"
     case .longFast(let hours, let id): "caution.fast.\(hours).\(id.uuidString)"
+    case .bell(let at): "\(NoticeName.bellPrefix)\(at.milliseconds)"
+    case .settingsRetired: NoticeName.retiredName
     }
   }
+
+  public static let bellPrefix = "log.bell."
+  public static let retiredName = "kept.settings"
 
   private static func minutes(_ goalHours: Double) -> Int { Int((goalHours * 60).rounded()) }
 
@@ -118,6 +130,10 @@ public enum NoticeName: Hashable, Sendable {
     case ("eating", 3):
       guard let end = Int64(parts[1]), let minutes = Int(parts[2]) else { return nil }
       self = .eatingEnds(Instant(milliseconds: end), minutes: minutes)
+    case ("log", 3) where text.hasPrefix(NoticeName.bellPrefix):
+      guard let at = Int64(parts[2]) else { return nil }
+      self = .bell(Instant(milliseconds: at))
+    case ("kept", 2) where text == NoticeName.retiredName: self = .settingsRetired
     case ("session", 3):
       guard let moment = SessionMoment(rawValue: parts[1]), let id = UUID(uuidString: parts[2]) else { return nil }
       self = .session(moment, id)

@@ -54,10 +54,8 @@ public struct FastNoticePlan: Hashable, Sendable {
   /// Hours between drink reminders, 1–6.
   public var hydrationEvery = 3
 
-  /// Daily maximum per kind, 1–5; a fast has only one goal and one fact.
-  public var milestoneMax = 2
-  public var stageMax = 2
-  public var hydrationMax = 2
+  /// Daily maximum of milestones, stages and drinks (spec fastlife 12.1).
+  static let mostOfKind = 2
 
   public var mode = NoticeMode.balanced
   /// Numbers (1–9) of the stages muted by "do not show again".
@@ -77,13 +75,11 @@ public struct FastNoticePlan: Hashable, Sendable {
     }
   }
 
-  /// The daily maximum of a kind.
+  /// The daily maximum of a kind; a fast has only one goal and one fact.
   public func most(_ kind: FastNoticeKind) -> Int {
     switch kind {
     case .goal, .fact: 1
-    case .milestone: milestoneMax
-    case .stage: stageMax
-    case .hydration: hydrationMax
+    case .milestone, .stage, .hydration: FastNoticePlan.mostOfKind
     }
   }
 
@@ -112,6 +108,9 @@ public struct NoticeSettings: Hashable, Sendable {
   public var quiet = ClockWindow(from: 21 * 60, until: 6 * 60 + 30)
   /// Minutes of warning before the eating window ends: 15, 30, 60 or 120; 0 for never.
   public var eatingLead = 0
+  /// Whether the weekly plan's start and the day's drinking goal are announced.
+  public var plannedStart = true
+  public var drinkGoal = true
   /// The reminder rules of the trackers.
   public var rules = NudgeRules()
 
@@ -126,7 +125,7 @@ public struct NoticeSettings: Hashable, Sendable {
     settings.fasting.stage = false
     settings.fasting.fact = false
     settings.fasting.hydration = false
-    for tracker in Tracker.original { settings.rules[tracker].isEnabled = false }
+    for tracker in NudgeRule.trackers { settings.rules[tracker].isEnabled = false }
     return settings
   }
 
@@ -134,11 +133,10 @@ public struct NoticeSettings: Hashable, Sendable {
   public static let leads = [0, 15, 30, 60]
   /// Available minutes before the end of the eating window; 0 is never.
   public static let eatingLeads = [0, 15, 30, 60, 120]
+  /// The one it is switched on with.
+  static let usualEatingLead = 30
   /// Available minutes after the start of a stage.
   public static let delays = [0, 30, 60]
-
-  /// Whether reminders are enabled for a tracker.
-  public func nudges(_ tracker: Tracker) -> Bool { rules[tracker].isEnabled }
 
   /// Whether an instant falls within quiet hours.
   public func isQuiet(_ instant: Instant, in zone: Zone) -> Bool { quietOn && quiet.contains(instant, in: zone) }

@@ -43,7 +43,8 @@ public struct NudgeHistory: Hashable, Sendable {
   }
 }
 
-/// The saved rule of a tracker; every field defaults to spec 12.2.
+/// The rule of a tracker: whether it reminds, when, and whether in quiet hours are settings; the rest is constant by spec
+/// 12.2, and its fields exist to read the rules of the phone app.
 public struct NudgeRule: Hashable, Sendable {
   /// How often it may remind, in addition to the throttle.
   public enum Frequency: String, CaseIterable, Codable, Sendable {
@@ -86,32 +87,31 @@ public struct NudgeRule: Hashable, Sendable {
   /// Creates a rule.
   public init() {}
 
-  /// Valid throttles in minutes, 0–10 080 (a week).
-  public static let throttles = 0...10_080
-
   /// Daily cap on reminders of all trackers together.
   public static let perDay = 8
 
-  /// The default rule of a tracker (spec fastlife 12.2, the table).
+  /// The trackers that remind; a fast does so by the notice before its goal.
+  public static let trackers: [Tracker] = [.hydration, .weight, .sleep, .mood]
+
+  /// The default rule of a tracker (spec fastlife 12.2, the table); one window of quiet hours holds for all.
   public static func standard(_ tracker: Tracker) -> NudgeRule {
     var rule = NudgeRule()
-    // The table's throttles apply unchanged; backing off after ignored reminders is opt-in.
+    // The table's throttles apply unchanged.
     rule.adaptive = false
     switch tracker {
     case .fasting:
-      (rule.frequency, rule.timing, rule.quiet) = (.eventDriven, .before(30), ClockWindow(from: 22 * 60, until: 6 * 60))
+      (rule.frequency, rule.timing) = (.eventDriven, .before(30))
       (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
     case .hydration:
       (rule.frequency, rule.timing) = (.multiple, .after(180))
-      (rule.quiet, rule.throttle) = (ClockWindow(from: 22 * 60, until: 7 * 60), 180)
+      rule.throttle = 180
     case .sleep:
       (rule.timing, rule.throttle) = (.exact(21 * 60 + 30), 1440)
       (rule.allowsInQuietHours, rule.sound, rule.interruption) = (true, true, .active)
     case .weight:
-      (rule.timing, rule.quiet) = (.exact(8 * 60), ClockWindow(from: 21 * 60, until: 7 * 60))
-      (rule.throttle, rule.tone) = (1440, .educational)
+      (rule.timing, rule.throttle, rule.tone) = (.exact(8 * 60), 1440, .educational)
     case .mood:
-      (rule.timing, rule.quiet, rule.throttle) = (.exact(20 * 60), ClockWindow(from: 22 * 60, until: 7 * 60), 1440)
+      (rule.timing, rule.throttle) = (.exact(20 * 60), 1440)
     default: break
     }
     return rule
