@@ -220,9 +220,9 @@ func `chart, streak and figures of fasting overlap nowhere and always show the f
   let rig = try PaneRig(size: Size(132, 43), entries: several) { FastingPane($0) }
   let line = String(repeating: Glyphs.unicode.goalLine, count: 3)
   #expect(rig.screen().contains(line))
-  rig.press("v")
+  rig.press("L")
   #expect(!rig.managers.settings.state.value.fastingGoalLine)
   #expect(!rig.screen().contains(line))
-  rig.press("v")
+  rig.press("L")
   #expect(rig.screen().contains(line))
 }

@@ -141,7 +141,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
   #expect(rig.screen().contains("Edit fast"))
   rig.press("Esc [")
   #expect(rig.screen().contains("October 2026"))
-  rig.press("t a Ctrl-S Esc")
+  rig.press("n a Ctrl-S Esc")
   #expect(rig.managers.fasting.state.value.history.count == 4)
 }
 
@@ -214,7 +214,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
   let rig = try FastingStates.rig([FastingStates.running(13)])
   rig.press("i")
   #expect(rig.screen().contains("Notices of this stage are on"))
-  rig.press("n")
+  rig.press("x")
   #expect(rig.screen().contains("Notices of this stage are off"))
   #expect(rig.managers.settings.state.value.notices.fasting.mutedStages == [FastStage.fatBurning.rawValue])
   rig.press("u")

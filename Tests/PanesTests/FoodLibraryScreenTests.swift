@@ -54,7 +54,7 @@ func `one's own foods overlap nowhere at any size`(language: Language, unicode: 
     #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
     rig.press("/ a")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
-    rig.press("Esc n")
+    rig.press("Esc p")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
   }
 }
@@ -81,7 +81,7 @@ func `one's own foods overlap nowhere at any size`(language: Language, unicode: 
 
 @MainActor @Test func `a recipe typed as lines is saved with the numbers of its parts`() throws {
   let rig = try rig([])
-  rig.press("n")
+  rig.press("p")
   type("Porridge", rig)
   rig.press("Tab")
   type("oats 60g; milk whole 200ml", rig)

@@ -35,7 +35,7 @@ import Words
   app.press("s")
   let figures = try #require(app.managers.managers.habits.state.value[NoAlc.id])
   #expect(figures.level(on: day)?.key == "steady" && figures.streak.current == 1)
-  app.press("n")
+  app.press("w")
   #expect(!app.text.contains("Other programs"), "\(app.text)")
 }
 

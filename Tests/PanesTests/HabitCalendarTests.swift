@@ -61,11 +61,11 @@ import Words
   #expect(rig.text.contains("November 2026"))
   rig.press("PgUp PgUp")
   #expect(rig.text.contains("September 2026"))
-  rig.press("t PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn")
+  rig.press("n PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn")
   #expect(rig.text.contains("May 2027"))
   rig.press("[")
   #expect(rig.text.contains("May 2026"))
-  rig.press("t Home")
+  rig.press("n Home")
   #expect(rig.text.contains("│ 1 Nov") || rig.text.contains("Sun 1 Nov"))
   rig.press("End")
   #expect(rig.text.contains("Mon 30 Nov") && rig.text.contains("still to come"))
@@ -93,7 +93,7 @@ import Words
   var seen: Set<String> = []
   for _ in 0..<12 {
     seen.formUnion(["Weight", "Mood", "Energy", "Sleep"].filter { rig.text.contains("╭ " + $0 + " ") })
-    rig.press("f")
+    rig.press("v")
   }
   #expect(seen == ["Weight", "Mood", "Energy", "Sleep"])
   rig.press("Enter")
@@ -128,10 +128,10 @@ import Words
   }
   let rig = AppRig(over: managers)
   // Sittings and workouts, then the diary, then the list.
-  rig.press("1 c Left y f f")
+  rig.press("1 c Left y v v")
   #expect(rig.text.contains("╭ NoAlc") && rig.text.contains("S Steady   E Easy   W Wild"), "\(rig.text)")
   // Moods feed a habit of their own.
-  rig.press("f f")
+  rig.press("v v")
   #expect(rig.text.contains("╭ Stretches") && rig.text.contains("2 days with data"), "\(rig.text)")
   for told in ["1 of 4", "from 25 %", "from 100 %"] { #expect(rig.text.contains(told), "\(rig.text)") }
   rig.press("Right")

@@ -17,15 +17,15 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
 
 @MainActor @Test func `two keys from the Hub answer the evening before, and again take the place of it`() throws {
   let rig = try AppRig(.empty)
-  rig.press("n")
+  rig.press("w")
   #expect(rig.top == "noalc" && rig.text.contains("Yesterday Evening, Fri 20 Nov"), "\(rig.text)")
   rig.press("w")
   #expect(rig.top == "hub" && rig.text.contains("Wild, yesterday"), "\(rig.text)")
-  rig.press("n s")
+  rig.press("w s")
   let today = Day(rig.driver.time.now)
   #expect(try logs(rig).map(\.day) == [today - 1])
   #expect(try logs(rig).map(\.value) == [0])
-  rig.press("n")
+  rig.press("w")
   #expect(rig.text.contains("✓  s  Steady") && rig.text.contains("Streak: 1 day"), "\(rig.text)")
   rig.press("Esc u")
   #expect(try logs(rig).map(\.value) == [6])
@@ -33,18 +33,18 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
 
 @MainActor @Test func `any day is answered with drinks and a note, in grams as they are typed`() throws {
   let rig = try AppRig(.empty)
-  rig.press("n o Tab Tab 5 0 0 m l @ 5 %")
+  rig.press("w o Tab Tab 5 0 0 m l @ 5 %")
   #expect(rig.text.contains("19.7 g of alcohol (2 drinks)"), "\(rig.text)")
   rig.press("Tab b e e r Ctrl-S")
   let log = try #require(try logs(rig).first)
   #expect(log.drinks == [AlcoholDrink(millilitres: 500, percent: 5)] && log.note == "beer" && log.value == 4)
-  rig.press("n v")
+  rig.press("w v")
   #expect(rig.top == "habit.history" && rig.text.contains("Easy, 19.7 g"), "\(rig.text)")
 }
 
 @MainActor @Test func `what the levels mean opens instead of the sheet, with the line about safety`() throws {
   let rig = try AppRig(.empty, size: Size(132, 43))
-  rig.press("n i")
+  rig.press("w i")
   #expect(rig.top == "habits.learn" && rig.text.contains("withdrawal can be"), "\(rig.text)")
   rig.press("Esc")
   #expect(rig.top == "hub")
@@ -57,7 +57,7 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
   manager.answer(manager.evening(.steady, on: Day(now) - 3, now: now), now: now) { _ in }
   rig.driver.turn()
   #expect(rig.text.contains("NoAlc: Yesterday Evening open (n)"), "\(rig.text)")
-  rig.press("n e")
+  rig.press("w e")
   #expect(!rig.text.contains("open (n)"), "\(rig.text)")
 }
 
@@ -97,7 +97,7 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
 }
 
 @MainActor
-@Test(arguments: ["1 c Left", "1 c Left Enter", "1 c y f f f f f f f f f f f f", "1 w v", "1 w", "1 b", "1 H"])
+@Test(arguments: ["1 c Left", "1 c Left Enter", "1 c y v v v v v v v v v v v v", "1 w v", "1 w", "1 b", "1 H"])
 func `a discreet screen tells no level, in words as little as by signs`(keys: String) throws {
   func screen(_ level: NoAlcLevel) throws -> String {
     let rig = try AppRig(.empty, size: Size(132, 43))
@@ -120,7 +120,7 @@ func `a discreet screen tells no level, in words as little as by signs`(keys: St
   _ = try managers.store.insertNow([.drink(beer)], label: "test", at: now)
   try managers.library.load(now: now)
   let rig = AppRig(over: managers)
-  rig.press("n")
+  rig.press("w")
   #expect(rig.text.contains("Under Hydration: 19.7 g of alcohol (2 drinks). That is Easy."), "\(rig.text)")
   rig.press("Enter")
   #expect(try logs(rig).map(\.value) == [4])

@@ -87,7 +87,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
 @Test func `marks of all kinds add up, are deleted at once and come back by one undo`() throws {
   let rig = AppRig(over: try AppRig.managers(.year))
   let all = try count(.drink, rig)
-  rig.press("3 H Space Down Down v Down Down v")
+  rig.press("3 H Space Down Down V Down Down V")
   #expect(rig.text.contains("4 marked"))
   rig.press("J J")
   #expect(rig.text.contains("5 marked"))

@@ -15,7 +15,7 @@ import Words
   rig.press("D a Broth Tab Ctrl-U 0.5 Ctrl-S")
   #expect(rig.managers.hydration.state.value.offered == ["water", "coffee", "tea", "Broth"])
   #expect(rig.screen().contains("× 0.5"))
-  rig.press("Esc v a p Tab Bowl Tab 400 Tab Right Right Right Ctrl-S Esc p")
+  rig.press("Esc o a x Tab Bowl Tab 400 Tab Right Right Right Ctrl-S Esc x")
   let state = rig.managers.hydration.state.value
   #expect(state.today.first?.beverage == "Broth")
   #expect(state.today.first?.millilitres == 400)
@@ -77,7 +77,7 @@ import Words
 
 @MainActor @Test func `the figures of all days are one key away at every size`() throws {
   let rig = try HydrationStates.rig(HydrationStates.all[2].entries)
-  rig.press("F")
+  rig.press("f")
   #expect(rig.screen().contains("All days"))
   #expect(rig.screen().contains("Average a day logged"))
   for size in Sizes.named { _ = rig.screen(size) }
@@ -94,7 +94,7 @@ import Words
 
 @MainActor @Test func `a rule chosen fills the goal, and its source is named`() throws {
   let rig = try HydrationStates.rig([])
-  rig.press("o")
+  rig.press("g")
   #expect(rig.screen(Size(132, 43)).contains("EFSA"))
   rig.press("Tab Tab Down Ctrl-S")
   #expect([1600, 2000].contains(rig.managers.settings.state.value.hydrationGoal))

@@ -77,21 +77,21 @@ extension PaneRig {
 
 @MainActor @Test func `the goal names what common rules would give, in the pane and in its form`() throws {
   let rig = try rig()
-  rig.press("F ?")
+  rig.press("f ?")
   #expect(rig.screen().contains("EFSA Journal 2010;8(3):1459"))
   #expect(rig.lines.contains { $0.contains("EFSA, women: 2,000 ml × 0.8") && $0.contains("1,600 ml") })
-  rig.press("Esc Esc o F1")
+  rig.press("Esc Esc g F1")
   #expect(rig.lines.contains { $0.contains("EFSA, men: 2,500 ml × 0.8") && $0.contains("2,000 ml") })
   rig.press("Esc Esc")
   rig.managers.weight.add(
     Weight(id: UUID(), at: ago(hours: 1), kilograms: 81.2), now: rig.time.now, then: { _ in })
-  rig.press("F ?")
+  rig.press("f ?")
   #expect(rig.lines.contains { $0.contains("30 ml per kg × 81.2 kg") && $0.contains("2,450 ml") })
   rig.managers.settings.change(now: rig.time.now, { $0.hidden = [.weight] }, then: { _ in })
   rig.press("Esc ?")
   #expect(
     rig.screen().contains("EFSA, men") && !rig.screen().contains("81.2"), "what is hidden is reckoned with nowhere")
-  rig.press("Esc Esc o")
+  rig.press("Esc Esc g")
   #expect(!rig.screen().contains("2,450"))
 }
 
@@ -128,7 +128,7 @@ extension PaneRig {
   for size in [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)] {
     for language in [Language.english, .german] {
       let rig = try rig(size, language)
-      for key in keys + ["?", "Esc", "Left", "F", "Down", "Down", "?", "Esc", "End", "Esc", "C", "Left", "?"] {
+      for key in keys + ["?", "Esc", "Left", "f", "Down", "Down", "?", "Esc", "End", "Esc", "c", "Left", "?"] {
         rig.press(key)
         #expect(Laws.screen(rig.driver, size: size) == [], "\(key) at \(size)")
       }
@@ -140,7 +140,7 @@ extension PaneRig {
 
 @MainActor @Test func `the month of drinks shows each day's share of its goal, and a day opens its drinks`() throws {
   let rig = try rig(Size(80, 24))
-  rig.press("C")
+  rig.press("c")
   let text = rig.screen()
   #expect(text.contains("November 2026") && text.contains("streak 5 days"))
   // 16–20 Nov reached the goal, 15 Nov made 45 % of it, 14 Nov has no entries, today is at 23 % and not judged.
@@ -158,7 +158,7 @@ extension PaneRig {
 
 @MainActor @Test func `a drink is added on a day of the calendar, which shows it at once`() throws {
   let rig = try rig(Size(80, 24))
-  rig.press("C Up Enter C")
+  rig.press("c Up Enter c")
   #expect(rig.screen().contains("Sat 14 Nov") && rig.screen().contains("nothing logged"))
   rig.press("a 2l Ctrl-S")
   #expect(rig.screen().contains("14✓"))
@@ -166,14 +166,14 @@ extension PaneRig {
   #expect(!rig.screen().contains("14✓"))
   rig.press("[")
   #expect(rig.screen().contains("October 2026"))
-  rig.press("t Right Enter")
+  rig.press("n Right Enter")
   #expect(rig.screen().contains("This day is still to come."))
 }
 
 @MainActor @Test func `on the smallest screen the month tells the selected day in its last line`() throws {
   for language in [Language.english, .german] {
     let rig = try rig(Size(40, 12), language)
-    rig.press("C Left Left Left Left Left Left")
+    rig.press("c Left Left Left Left Left Left")
     #expect(rig.lines.contains { $0.contains("45 %") && $0.contains("15") && $0.contains("Nov") })
   }
 }
@@ -182,7 +182,7 @@ extension PaneRig {
   for language in [Language.english, .german, .pseudo] {
     for unicode in [true, false] {
       let rig = try HydrationStates.rig(HydrationStates.all[2].entries, [], language, unicode: unicode)
-      rig.press("C Up")
+      rig.press("c Up")
       #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     }
   }

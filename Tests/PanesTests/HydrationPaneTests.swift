@@ -74,11 +74,11 @@ func `the hydration pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `one letter logs a vessel and undo takes it back`() throws {
   let rig = try HydrationStates.rig([])
-  rig.press("g")
+  rig.press("p")
   #expect(rig.managers.hydration.state.value.total == 250)
   #expect(rig.screen().contains("250 ml water"))
   #expect(rig.screen().contains("u takes it back"))
-  rig.press("c t")
+  rig.press("y t")
   #expect(rig.managers.hydration.state.value.byBeverage == ["water": 250, "coffee": 200, "tea": 300])
   rig.press("u u")
   #expect(rig.managers.hydration.state.value.total == 250)
@@ -88,7 +88,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `reaching the goal is said once and in gold`() throws {
   let rig = try HydrationStates.rig([HydrationStates.drink(1800, hours: 2)])
-  rig.press("g")
+  rig.press("p")
   #expect(rig.screen().contains("goal is reached"))
   let frame = rig.driver.shell.draw(size: Size(80, 24), now: rig.time.now)
   #expect(frame.cells.contains { $0.style.role == .gold })
@@ -127,7 +127,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 @MainActor @Test func `the goal changes from today and days before keep theirs`() throws {
   let rig = try HydrationStates.rig([HydrationStates.drink(2000, hours: 24), HydrationStates.drink(2000, hours: 48)])
   #expect(rig.managers.hydration.state.value.streak.current == 2)
-  rig.press("o Ctrl-U 3l Ctrl-S")
+  rig.press("g Ctrl-U 3l Ctrl-S")
   #expect(rig.managers.hydration.state.value.goal == 3000)
   #expect(rig.managers.hydration.state.value.streak.current == 2)
 }
@@ -144,7 +144,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `a vessel gets a letter of its own that logs it at once`() throws {
   let rig = try HydrationStates.rig([])
-  rig.press("v a k Tab")
+  rig.press("o a k Tab")
   #expect(rig.screen().contains("is taken"))
   rig.press("BackTab Ctrl-U w Tab")
   #expect(rig.screen().contains("w is taken"))
@@ -156,7 +156,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `a renamed vessel keeps its drinks and the last one cannot go`() throws {
   let rig = try HydrationStates.rig([])
-  rig.press("v Enter Tab Ctrl-U Beaker Ctrl-S")
+  rig.press("o Enter Tab Ctrl-U Beaker Ctrl-S")
   #expect(rig.managers.settings.state.value.vessels.first?.name == "Beaker")
   rig.press("d y d y d y")
   #expect(rig.managers.settings.state.value.vessels.count == 1)
@@ -167,7 +167,7 @@ func `the hydration pane looks as stored`(state: String) throws {
 
 @MainActor @Test func `a vessel of ours follows the language until it is renamed`() throws {
   let rig = try HydrationStates.rig([], [], .german)
-  rig.press("v Enter Tab Tab Ctrl-U 300 Ctrl-S")
+  rig.press("o Enter Tab Tab Ctrl-U 300 Ctrl-S")
   #expect(rig.managers.settings.state.value.vessels.first?.name == "glass")
   #expect(rig.managers.settings.state.value.vessels.first?.millilitres == 300)
 }

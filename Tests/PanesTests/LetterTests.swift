@@ -18,7 +18,7 @@ private let meanings: [Character: Set<String>] = [
   "g": ["goal", "need"],
   "i": ["learn", "about", "exercise", "sets"],
   "n": ["today"],
-  "o": ["options", "vessels", "list", "budget", "scales", "sound", "answers", "whole", "own"],
+  "o": ["options", "vessels", "list", "budget", "scales", "sound", "answers", "whole", "own", "all"],
   "s": ["toggle", "fast", "start", "end"],
   "v": ["view", "line", "subject", "next", "swap", "hideTime", "history"],
 ]

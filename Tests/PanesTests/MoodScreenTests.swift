@@ -248,18 +248,18 @@ func `year, tags and pairs overlap nowhere at any size`(language: Language, unic
   #expect(rig.screen().contains("go together"))
   rig.press("{")
   #expect(rig.managers.stats.state.value.days == 30)
-  rig.press("g")
+  rig.press("L")
   #expect(rig.managers.stats.state.value.lag == 1)
   rig.press("Esc")
   let few = try PaneRig(entries: moods(week)) { MoodScreen($0) }
-  few.press("c")
+  few.press("w")
   #expect(few.screen().contains("needs 7 pairs"))
   #expect(few.screen().contains("nothing is claimed"))
 }
 
 @MainActor @Test func `help on a pair shows its days and what r claims`() throws {
   let rig = try PaneRig(entries: demoEverything) { MoodScreen($0) }
-  rig.press("c ?")
+  rig.press("w ?")
   let help = rig.screen(Size(132, 43))
   #expect(help.contains("95 % interval") && help.contains("values used") && help.contains("Fisher"), "\(help)")
 }
@@ -321,7 +321,7 @@ func `a value that no scale has is refused at its field`(typed: String) throws {
     HydrationStates.drink(250, hours: 49, note: "#pain=3"),
   ]
   let rig = try PaneRig(entries: entries) { MoodScreen($0) }
-  rig.press("s")
+  rig.press("o")
   let row = try #require(rig.lines.first { $0.contains("stress") })
   #expect(row.contains("3.5") && row.contains("2.0 to 5.0") && row.contains("3"), "\(row)")
   #expect(rig.lines.contains { $0.contains("pain") && $0.contains("2.0") } && rig.screen().contains("n = 2"))
@@ -334,6 +334,6 @@ func `a value that no scale has is refused at its field`(typed: String) throws {
 
 @MainActor @Test func `a screen without own scales says how one is made`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("s")
+  rig.press("o")
   #expect(rig.screen().contains("#stress=4"))
 }

@@ -17,7 +17,7 @@ import Words
   }
   try managers.library.load(now: managers.time.now)
   let rig = AppRig(over: managers)
-  rig.press("i")
+  rig.press("N")
   #expect(rig.top == "notices")
   return rig
 }
@@ -44,7 +44,7 @@ func `a notice of a stage opens the stage that contains its hour`(hour: Int, tit
   let names = [NoticeName.fastGoalReached(fast.id), .fast(.milestone, hour: 2, goalHours: 2, running.id)]
   for name in names { _ = try rig.managers.store.claimNow(name.text, at: rig.managers.time.now) }
   try rig.managers.library.load(now: rig.managers.time.now)
-  rig.press("i")
+  rig.press("N")
   let first = try #require(rig.managers.managers.notices.state.value.inbox.firstIndex { $0.name == names[0] })
   for _ in 0..<first { rig.press("Down") }
   rig.press("Enter")
@@ -94,15 +94,15 @@ func `a smart reminder opens where what it asks for is done`(id: String, place: 
 @MainActor @Test func `a smart reminder is snoozed in the inbox, and nothing else is`() throws {
   let occurrence = ReminderOccurrence("morning", day: Day(AppRig.afternoon, offset: 3600), minute: 480)
   let rig = try inbox(.reminder(occurrence))
-  rig.press("s")
+  rig.press("z")
   #expect(rig.text.contains("Smart reminders are off"), "\(rig.text)")
   let managers = rig.managers.managers
   managers.reminders.turn(on: true, now: rig.managers.time.now) { _ in }
-  rig.press("s")
+  rig.press("z")
   #expect(managers.reminders.state.value.facts.snoozes.map(\.reminder) == ["morning"])
   #expect(rig.text.contains("Silent until"), "\(rig.text)")
   let other = try inbox(.nudge(.weight, after: 0))
-  other.press("s")
+  other.press("z")
   #expect(other.text.contains("not a smart reminder"), "\(other.text)")
 }
 
@@ -114,7 +114,7 @@ func `notices that nobody has read stand on the Hub until they are`(size: Size) 
   let rig = AppRig(over: managers, size: size)
   managers.time.advance(10)
   rig.driver.turn()
-  #expect(rig.text.contains("i: 1 notice"), "\(rig.text)")
-  rig.press("i Esc")
-  #expect(!rig.text.contains("i: 1"), "\(rig.text)")
+  #expect(rig.text.contains("N: 1 notice"), "\(rig.text)")
+  rig.press("N Esc")
+  #expect(!rig.text.contains("N: 1"), "\(rig.text)")
 }

@@ -64,7 +64,7 @@ func `days that are none, and an end before the beginning, are refused at the fi
   let rig = try PaneRig(
     entries: drinks, settings: try november(10...14, 20...20) + [.set(SettingKey(rawValue: "hydration.goal"), "2000")]
   ) { HydrationPane($0) }
-  rig.press("C")
+  rig.press("c")
   #expect(rig.screen().contains("20✓") && rig.screen().contains("14▮") && rig.screen().contains("▮ paused"))
   #expect(!rig.screen().contains("13▮"), "what was drunk still shows")
   rig.press("Up")

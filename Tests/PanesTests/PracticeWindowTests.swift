@@ -66,7 +66,7 @@ extension AppRig {
   let new = try #require(rig.settings.programmes.last)
   #expect(new.name == "Mine" && new.rounds == 3 && new.steps == [ProgrammeStep("Burpees", .seconds(30), rest: 15)])
   #expect(rig.top == "timer.steps")
-  rig.press("n Tab Ctrl-U 1 Ctrl-S")
+  rig.press("o Tab Ctrl-U 1 Ctrl-S")
   #expect(rig.settings.programmes.last?.rounds == 1 && rig.settings.programmes.last?.steps.last?.rest == 0)
 }
 

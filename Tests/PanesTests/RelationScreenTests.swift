@@ -126,7 +126,7 @@ func `the screens of mood and the week are found in the palette of any pane`(nam
 
 @MainActor @Test func `the week has one thing to look at, and its rows lead to their trackers`() throws {
   let rig = try AppRig(.year)
-  rig.press("s w")
+  rig.press("f w")
   #expect(rig.top == "recap" && rig.text.contains("One thing to look at"))
   let recap = try #require(rig.managers.managers.stats.state.value.recap)
   #expect(recap.week.end == Day(rig.time.now) && recap.rows.count > 6)
@@ -136,7 +136,7 @@ func `the screens of mood and the week are found in the palette of any pane`(nam
   rig.press("?")
   #expect(rig.text.contains("28 days before"), "\(rig.text)")
   let empty = try AppRig(.empty)
-  empty.press("s w")
+  empty.press("f w")
   #expect(empty.text.contains("No entries in these seven days"), "\(empty.text)")
 }
 

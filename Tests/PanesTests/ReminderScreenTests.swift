@@ -37,7 +37,7 @@ private func opened() throws -> AppRig {
   #expect(settings.value.reminders.reminders.last?.title == "Sit")
   rig.press("x")
   #expect(settings.value.reminders.reminders.first?.isEnabled == false)
-  rig.press("x s")
+  rig.press("x z")
   #expect(rig.managers.managers.reminders.state.value.facts.snoozes.count == 1 && rig.text.contains("Snoozed"))
   rig.press("p")
   #expect(settings.value.reminders.isPaused)

@@ -18,7 +18,7 @@ private let quick = BreathingPattern(
   rig.press("b Space")
   rig.advance(9)
   #expect(rig.text.contains("F I N I S H E D") && rig.text.contains("Quick test"), "\(rig.text)")
-  rig.press("Enter o Down")
+  rig.press("Enter m Down")
   #expect(rig.text.contains("Quick test"), "\(rig.text)")
 }
 
@@ -80,7 +80,7 @@ private let quick = BreathingPattern(
 @MainActor
 @Test func `a session left while paused is not said to run`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(5)
   rig.press("Space Esc")
   #expect(rig.text.contains("Free workout: Paused") && !rig.text.contains("is running"), "\(rig.text)")

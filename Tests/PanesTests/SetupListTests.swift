@@ -35,14 +35,14 @@ extension TimerRig {
   let rig = try TimerRig { $0.sounds.endGong = false }
   rig.press("t")
   #expect(rig.text.contains("None yet. a saves what is set now."), "\(rig.text)")
-  rig.press("Esc Up Up Up Up Up Up Right S d a w n Enter")
+  rig.press("Esc Up Up Up Up Up Up Right W d a w n Enter")
   #expect(rig.setups.map(\.name) == ["dawn"] && rig.setups[0].plan.total == 960 + 180)
   #expect(rig.setups[0].plan.sounds?.endGong == false, "\(rig.text)")
-  rig.press("f S D A W N Enter")
+  rig.press("w W D A W N Enter")
   #expect(rig.top == "timer.setup.new" && rig.text.contains("already"), "\(rig.text)")
-  rig.press("Ctrl-U r u n Enter b S c a l m Enter")
+  rig.press("Ctrl-U r u n Enter b W c a l m Enter")
   #expect(rig.setups.map(\.plan.activity) == ["open", "free", "breathing"])
-  rig.press("p S")
+  rig.press("p W")
   #expect(rig.setups.count == 3 && rig.text.contains("A programme has its name already; its own form"), "\(rig.text)")
   // The step was stored when the page was turned.
   rig.press("u u u u")

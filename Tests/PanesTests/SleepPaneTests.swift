@@ -106,7 +106,7 @@ func `each refusal of a night has its own words`(typed: String, said: String) th
 
 @MainActor @Test func `the need has its own editor and moves the line of the chart`() throws {
   let rig = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
-  rig.press("n Ctrl-U 8 Ctrl-S")
+  rig.press("g Ctrl-U 8 Ctrl-S")
   #expect(rig.managers.settings.state.value.sleepNeed == 8 * 3600)
   #expect(rig.screen().contains("need 8 h"))
   rig.press("k k l Enter Ctrl-U 13 Ctrl-S")

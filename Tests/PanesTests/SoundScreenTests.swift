@@ -33,16 +33,16 @@ func `F7 mutes from every place while a session runs`(keys: String) throws {
 @MainActor
 @Test func `m mutes while an offer stands, and after the end`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(15)
   rig.time.advance(30)
   rig.advance(0.1)
   #expect(rig.state.offer != nil)
-  rig.press("m")
+  rig.press("M")
   #expect(!rig.settings.sound)
-  rig.press("m x Enter")
+  rig.press("M x Enter")
   #expect(rig.state.ending != nil)
-  rig.press("m")
+  rig.press("M")
   #expect(!rig.settings.sound)
 }
 
@@ -93,7 +93,7 @@ func `beside a running session on a small screen a problem of sound takes one li
   rig.press("Escape")
   rig.driver.advance(0.1)
   #expect(rig.managers.sound.behind == ["fire 36", "stop"])
-  rig.press("s Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab Enter")
+  rig.press("o Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab Shift-Tab Enter")
   #expect(rig.managers.sound.cues == ["gong-ende"])
   rig.press("Tab Enter")
   #expect(rig.managers.sound.cues == ["gong-ende", "glocke"])

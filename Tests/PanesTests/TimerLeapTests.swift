@@ -11,7 +11,7 @@ import Words
 
 @MainActor @Test func `arrows leap ten seconds, r starts the phase anew`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(1)
   rig.press("Right")
   #expect(rig.state.running?.position(at: rig.time.now) ?? 0 < 0)
@@ -35,7 +35,7 @@ import Words
   #expect(rig.state.running?.plan == .sitting(plan))
   rig.advance(61)
   #expect(rig.text.contains("1:01"))
-  rig.press("n")
+  rig.press("]")
   #expect(rig.state.running != nil)
   rig.press("x Enter")
   #expect(rig.state.history.first?.duration.rounded() == 61)
@@ -66,12 +66,12 @@ import Words
 
 @MainActor @Test func `after a workout it is asked how hard it was, where that is wanted`() throws {
   let rig = try TimerRig { $0.timer.asksEffort = true }
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 10)
   rig.press("x Enter")
   #expect(rig.text.contains("How hard was that?"))
   #expect(rig.defects() == "")
-  rig.press("f")
+  rig.press("w")
   #expect(rig.defects() == "")
   rig.press("9 Ctrl-S")
   #expect(rig.state.history.first?.effort == 9)
@@ -80,7 +80,7 @@ import Words
 
 @MainActor @Test func `a round is announced on the screen`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 30 + 2.1)
   #expect(rig.text.contains("Round 2 of 10"))
   #expect(rig.state.announced?.round == 2 && rig.state.announced?.count == 1)
@@ -88,7 +88,7 @@ import Words
 
 @MainActor @Test func `a paused rest looks as it does running, a paused work says what comes next`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 12)
   rig.press("Space")
   #expect(rig.text.contains("Up next: rest 10 s"))

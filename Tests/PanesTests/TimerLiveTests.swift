@@ -40,7 +40,7 @@ import Words
 
 @MainActor @Test func `jumps, discarding and going back are asked about with what is at stake now`() throws {
   for (key, before, after) in [
-    ("n", "Skip the 12:56 min left", "Skip the 12:46 min left"), ("b", "Go back by 2:04 min", "Go back by 2:14 min"),
+    ("]", "Skip the 12:56 min left", "Skip the 12:46 min left"), ("[", "Go back by 2:04 min", "Go back by 2:14 min"),
     ("r", "Go back by 2:04 min", "Go back by 2:14 min"),
   ] {
     let rig = try TimerRig()

@@ -26,13 +26,13 @@ private let shown = [Size(40, 12), Size(80, 24), Size(132, 43)]
   check(try TimerRig(entries: aDecade(of: .session)), "ten-years", shown)
   check(try TimerRig(entries: aMonthOfSessions()), "month", shown)
   let german = try TimerRig(.german, entries: aMonthOfSessions())
-  german.press("f Up")
+  german.press("w Up")
   check(german, "german", shown)
 }
 
 @MainActor @Test func `a running workout looks as stored, paused and ended too`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 21)
   check(rig, "work", shown)
   rig.advance(12)
@@ -51,11 +51,11 @@ private let shown = [Size(40, 12), Size(80, 24), Size(132, 43)]
 func `the timer overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
   let rig = try TimerRig(language, entries: aMonthOfSessions(), unicode: unicode)
   #expect(rig.defects(Sizes.sweep) == "")
-  rig.press("f Down")
+  rig.press("w Down")
   #expect(rig.defects() == "")
   rig.press("e")
   #expect(rig.defects() == "")
-  rig.press("Escape s")
+  rig.press("Escape o")
   #expect(rig.defects() == "")
   rig.press("Escape a")
   #expect(rig.defects() == "")
@@ -84,7 +84,7 @@ func `the timer overlaps nowhere at any size`(language: Language, unicode: Bool)
   laws()
   rig.press("Down")
   laws()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(3)
   laws()
   rig.press("Space")
@@ -109,7 +109,7 @@ func `the timer overlaps nowhere at any size`(language: Language, unicode: Bool)
   #expect(rig.settings.phaseOne == 18)
   rig.press("u")
   #expect(rig.settings.phaseOne == 15)
-  rig.press("f")
+  rig.press("w")
   rig.advance(0.1)
   #expect(rig.text.contains("Free workout"))
   rig.press("Home Down Left Space")
@@ -209,7 +209,7 @@ func `what is no length of a sitting is refused`(text: String) {
 
 @MainActor @Test func `a workout starts with the countdown and the lead-in, which cancel without a trace`() throws {
   let rig = try TimerRig { $0.countdown = 5 }
-  rig.press("f Space")
+  rig.press("w Space")
   #expect(rig.text.contains("G E T   R E A D Y"))
   #expect(rig.cues.names.isEmpty)
   rig.press("x")
@@ -237,18 +237,18 @@ func `what is no length of a sitting is refused`(text: String) {
 
 @MainActor @Test func `Space pauses and goes on, n and b move between the phases`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 10)
   rig.press("Space")
   #expect(rig.state.running?.isPaused == true)
   #expect(rig.text.contains("P A U S E D"))
   rig.advance(60)
   #expect(rig.text.contains("0:20"))
-  rig.press("Space n")
+  rig.press("Space ]")
   #expect(rig.text.contains("R E S T"))
-  rig.press("n")
+  rig.press("]")
   #expect(rig.text.contains("Round 2 / 10"))
-  rig.press("b")
+  rig.press("[")
   #expect(rig.text.contains("R E S T"))
 }
 
@@ -287,9 +287,9 @@ func `what is no length of a sitting is refused`(text: String) {
   let rig = try TimerRig()
   rig.press("Space")
   rig.advance(30)
-  rig.press("Escape f Space")
+  rig.press("Escape w Space")
   #expect(rig.text.contains("Session already running"))
-  rig.press("n")
+  rig.press("]")
   #expect(rig.state.running?.plan.isWorkout == false)
   rig.press("Space y")
   #expect(rig.state.running?.plan.isWorkout == true)
@@ -311,7 +311,7 @@ func `what is no length of a sitting is refused`(text: String) {
 @MainActor @Test func `a workout that stood still is paused and offers to continue, end or discard`() throws {
   for (key, count, runs) in [("Space", 0, true), ("x Enter", 1, false), ("d y", 0, false), ("d Escape", 0, true)] {
     let rig = try TimerRig()
-    rig.press("f Space")
+    rig.press("w Space")
     rig.advance(2 + 10)
     rig.standStill(300)
     #expect(rig.text.contains("stood still from"))
@@ -344,7 +344,7 @@ func `what is no length of a sitting is refused`(text: String) {
 @MainActor @Test func `a notice of a standstill goes when its question was answered`() throws {
   for keys in ["Space", "d Enter"] {
     let rig = try TimerRig()
-    rig.press("f Space")
+    rig.press("w Space")
     rig.advance(2 + 10)
     rig.standStill(300)
     #expect(rig.text.contains("The workout is paused"))
@@ -386,10 +386,10 @@ func `what is no length of a sitting is refused`(text: String) {
 
 @MainActor @Test func `m mutes, and the small form sets volume and flash`() throws {
   let rig = try TimerRig()
-  rig.press("m")
+  rig.press("M")
   #expect(rig.settings.sound == false)
   #expect(rig.text.contains("quiet: flash only"))
-  rig.press("s Space Tab Ctrl-U 35 Tab Space Ctrl-S")
+  rig.press("o Space Tab Ctrl-U 35 Tab Space Ctrl-S")
   #expect(rig.settings.sound)
   #expect(rig.settings.volume == 35)
   #expect(rig.settings.flash)
@@ -427,7 +427,7 @@ func `what is no length of a sitting is refused`(text: String) {
   let rig = try TimerRig()
   let words = Words(language: .german)
   #expect(SessionLine.status(rig.state, now: rig.time.now, words: words) == nil)
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 21)
   let status = try #require(SessionLine.status(rig.state, now: rig.time.now, words: words))
   #expect(words(status.text) == "Belastung 0:09")

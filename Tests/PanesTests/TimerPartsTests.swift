@@ -21,7 +21,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
 
 @MainActor @Test func `a warm-up has its name, its cue and its time, and counts in the length`() throws {
   let rig = try TimerRig { $0.timer.margins = WorkoutMargins(warmUp: 120, coolDown: 60) }
-  rig.press("f")
+  rig.press("w")
   #expect(rig.text.contains("Warm-up") && rig.text.contains("Cool-down"))
   // 10 × 30 s and 9 × 10 s are 6:30.
   rig.press("e")
@@ -39,7 +39,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
 
 @MainActor @Test func `the values of a warm-up are stepped by half a minute`() throws {
   let rig = try TimerRig()
-  rig.press("f Home Down Down Down Down Right Right")
+  rig.press("w Home Down Down Down Down Right Right")
   rig.advance(0.6)
   #expect(rig.settings.timer.margins == WorkoutMargins(warmUp: 60))
 }
@@ -114,7 +114,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
   #expect(rig.text.contains("Finished sets") && rig.text.contains("Push-Ups") && rig.text.contains("0:33"))
   #expect(rig.defects() == "")
   #expect(rig.text.contains("Repetitions"))
-  rig.press("Escape Enter o End Enter")
+  rig.press("Escape Enter m End Enter")
   #expect(rig.text.contains("3 finished sets: i in the list of sessions shows them"), "\(rig.text)")
   rig.press("Escape i")
   #expect(rig.text.contains("Finished sets"))
@@ -122,7 +122,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
 
 @MainActor @Test func `sets without repetitions are listed without a column for them`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 31)
   rig.press("x Enter i")
   #expect(rig.text.contains("Finished sets") && !rig.text.contains("Repetitions"), "\(rig.text)")
@@ -131,7 +131,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
 
 @MainActor @Test func `a session without sets has no key for them`() throws {
   let rig = try TimerRig(entries: [aSession(1, hours: 2, minutes: 10, free: true)])
-  rig.press("f End i")
+  rig.press("w End i")
   #expect(!rig.text.contains("Finished sets"))
 }
 
@@ -160,7 +160,7 @@ private func mine(_ settings: inout Settings) { settings.practice.programmes = [
   rig.press("Space")
   rig.advance(1)
   #expect(rig.text.contains("Countdown 9") || rig.text.contains("0:09") || rig.text.contains("9"))
-  rig.press("x f Space")
+  rig.press("x w Space")
   rig.advance(20)
   #expect(rig.text.contains("0:22"))
 }

@@ -10,7 +10,7 @@ import Words
 
 @MainActor @Test func `a discarded session comes back by undo, as what was done of it`() throws {
   let rig = try TimerRig()
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(2 + 10)
   rig.standStill(300)
   rig.press("d")
@@ -74,7 +74,7 @@ func `an endless sitting that was left alone ends as of then, whatever stopped`(
 
 @MainActor @Test func `quitting says that a workout stays paused, and asks nothing without a session`() throws {
   let rig = try TimerRig(.german)
-  rig.press("f Space")
+  rig.press("w Space")
   rig.advance(12)
   rig.press("q")
   #expect(rig.text.contains("Pausiert lassen") && rig.text.contains("nicht fertig"), "\(rig.text)")
@@ -104,15 +104,15 @@ func `an endless sitting that was left alone ends as of then, whatever stopped`(
   let rig = try TimerRig()
   rig.press("Space")
   rig.advance(124)
-  rig.press("n")
+  rig.press("]")
   #expect(rig.text.contains("Skip the 12:56 min left of this phase?"), "\(rig.text)")
   #expect(rig.defects() == "")
   rig.press("Escape")
   #expect(rig.state.running?.state(at: rig.time.now).clock == 776)
   #expect(!rig.cues.names.contains("gong-dreimal"))
-  rig.press("b")
+  rig.press("[")
   #expect(rig.text.contains("Go back by 2:04 min?"), "\(rig.text)")
-  rig.press("Escape r Escape n Enter")
+  rig.press("Escape r Escape ] Enter")
   #expect(rig.cues.names.last == "gong-dreimal")
   rig.advance(2)
   rig.press("r")
@@ -123,7 +123,7 @@ func `an endless sitting that was left alone ends as of then, whatever stopped`(
   let rig = try TimerRig { $0.phaseOne = 2 }
   rig.press("Space")
   rig.advance(50)
-  rig.press("n")
+  rig.press("]")
   rig.advance(75)
   rig.press("Enter")
   #expect(rig.text.contains("The phase has ended by now"), "\(rig.text)")

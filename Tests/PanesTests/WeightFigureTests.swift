@@ -78,7 +78,7 @@ import Words
     #expect(shown.explanation(id)?.formula.last?.contains("Otherwise there is a dash") == true)
   }
   #expect(!rig.managers.weight.state.value.story.cards.contains { [.week, .month, .banner].contains($0) })
-  rig.press("s")
+  rig.press("f")
   #expect(!rig.screen().contains("professional"))
 }
 
@@ -87,7 +87,7 @@ import Words
   #expect(rig.lines.contains { $0.contains("Trend, 8 days") && $0.contains("−") })
   let shown = rig.setup.figures(Words(language: .german), now: rig.time.now)
   #expect(shown.label(.weightWeek) == "Trend, 8 Tage")
-  rig.press("s")
+  rig.press("f")
   #expect(rig.screen().contains("lower than 8 days earlier"))
   #expect(!rig.screen().contains("Average"))
 }
@@ -127,7 +127,7 @@ import Words
   #expect(rig.screen().contains("steady for 5 weeks: −"))
   rig.press("k PgUp j j j j ?")
   #expect(rig.screen().contains("On each of the last 35 days"))
-  rig.press("Esc s")
+  rig.press("Esc f")
   #expect(rig.screen().contains("No clear trend for 5 weeks"))
   #expect(try PaneRig(entries: daily(falling)) { WeightPane($0) }.managers.weight.state.value.plateau == nil)
 }
@@ -158,7 +158,7 @@ import Words
     let frame = rig.driver.shell.draw(size: Size(80, 24), now: rig.time.now)
     return (0..<24).contains { row in frame.cell(60, row).style.role == .selection }
   }
-  rig.press("s n")
+  rig.press("f w")
   #expect(rig.screen().contains("Nothing is hidden."))
   let now = rig.time.now
   rig.managers.settings.change(
@@ -170,13 +170,13 @@ import Words
     }, then: { _ in })
   #expect(rig.screen().contains("3 hidden"))
   for name in ["1 of 3 hidden: Worth knowing", "2 of 3 hidden: Motivational messages", "3 of 3 hidden: Looking back"] {
-    rig.press("n")
+    rig.press("w")
     #expect(rig.screen().contains(name))
     #expect(glows())
     rig.pass(1.1)
     #expect(!glows())
   }
-  rig.press("n")
+  rig.press("w")
   #expect(rig.screen().contains("1 of 3 hidden: Worth knowing"), "the walk begins again")
   rig.press("Enter")
   #expect(rig.screen().contains("2 hidden"))
@@ -244,10 +244,10 @@ import Words
 
 @MainActor @Test func `the trend line is switched by its key and by Enter on the trend`() throws {
   let rig = try PaneRig(entries: daily(falling)) { WeightPane($0) }
-  rig.press("t")
+  rig.press("v")
   #expect(rig.managers.settings.state.value.weightTrend == .classic)
   #expect(rig.screen().contains("classic trend"))
-  rig.press("t")
+  rig.press("v")
   #expect(rig.managers.settings.state.value.weightTrend == .simple)
   rig.press("k PgUp j Enter")
   #expect(rig.managers.settings.state.value.weightTrend == .adaptive)
@@ -282,7 +282,7 @@ import Words
   let rig = try PaneRig(entries: daily((0..<40).map { (index: Int) -> Double? in 80 + Double(index % 3) * 0.1 })) {
     WeightPane($0)
   }
-  rig.press("s")
+  rig.press("f")
   #expect(rig.screen().contains("Days in a row"))
   rig.press("j d")
   #expect(rig.screen().contains("The last week: hidden"))
@@ -303,7 +303,7 @@ import Words
 func `the story and the explanations overlap nowhere at any size`(language: Language, unicode: Bool) throws {
   for (entries, settings) in [(daily([81]), []), (daily(falling), goal(75))] {
     let rig = try PaneRig(language, entries: entries, settings: settings, unicode: unicode) { WeightPane($0) }
-    rig.press("s j j")
+    rig.press("f j j")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     rig.press("d End")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
@@ -351,13 +351,13 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
 
 @MainActor @Test func `the goal line is off until a first goal is set, and its key switches it`() throws {
   let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
-  rig.press("v")
+  rig.press("L")
   #expect(rig.screen().contains("No goal is set."))
   #expect(!rig.managers.settings.state.value.weightGoalLine)
   rig.press("g 80 Ctrl-S")
   #expect(rig.managers.settings.state.value.weightGoalLine)
   #expect(rig.screen().contains("goal 80.0 kg   "))
-  rig.press("v")
+  rig.press("L")
   #expect(!rig.screen().contains("goal 80.0 kg   "), "without the line its legend goes too")
   #expect(!rig.managers.settings.state.value.weightGoalLine)
   rig.press("g Ctrl-U 79 Ctrl-S")
@@ -366,7 +366,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
 
 @MainActor @Test func `the third trend is the mean of seven days, drawn and explained as such`() throws {
   let rig = try PaneRig(size: Size(132, 43), entries: daily(falling)) { WeightPane($0) }
-  rig.press("t t")
+  rig.press("v v")
   #expect(rig.managers.settings.state.value.weightTrend == .simple)
   #expect(rig.screen().contains("7-day average"))
   let state = rig.managers.weight.state.value

@@ -38,10 +38,10 @@ public final class YearMapScreen: Commanded {
   public let commands: [Row] =
     [
       Row(.open) { screen, _ in .present(DayScreen(screen.setup, day: screen.day)) },
-      Row("yearMap.next", ["f"], .Calendar.nextFigure, .Calendar.nextFigureSentence, place: .always) {
+      Row("yearMap.next", ["v"], .Calendar.nextFigure, .Calendar.nextFigureSentence, place: .always) {
         $0.showFigure(1, $1)
       },
-      Row("yearMap.previous", ["F"], .Calendar.previousFigure, .Calendar.previousFigureSentence, place: .helpOnly) {
+      Row("yearMap.previous", ["V"], .Calendar.previousFigure, .Calendar.previousFigureSentence, place: .helpOnly) {
         $0.showFigure(-1, $1)
       },
       Row("yearMap.earlier", ["["], .Calendar.yearEarlier, .Calendar.yearEarlierSentence) {

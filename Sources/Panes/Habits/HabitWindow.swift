@@ -140,7 +140,7 @@ enum HabitWindow {
 
   private static func details(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
     extra(
-      Binding(Command(name + ".details"), keys: ["f"], verb: .Habits.detailsVerb, sentence: .Habits.logSentence), habits
+      Binding(Command(name + ".details"), keys: ["D"], verb: .Habits.detailsVerb, sentence: .Habits.logSentence), habits
     ) { figures, now in
       .present(
         figures.habit.isDiary

@@ -26,7 +26,7 @@ public final class NoticesScreen: Commanded {
       } action: {
         $0.clear($1)
       },
-      Row("notices.snooze", ["s"], .Reminders.snoozeVerb, .Reminders.snoozeSentence, when: \.canSnooze) { screen, now in
+      Row("notices.snooze", ["z"], .Reminders.snoozeVerb, .Reminders.snoozeSentence, when: \.canSnooze) { screen, now in
         if let reminder = screen.selected.flatMap({ screen.reminder($0) }) {
           ReminderWindow.snooze(reminder.id, screen.setup, now: now)
         }

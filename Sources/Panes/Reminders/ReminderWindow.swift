@@ -106,7 +106,7 @@ enum ReminderWindow {
         return .stay
       },
       key(
-        "snooze", "s", .Reminders.snoozeVerb, .Reminders.snoozeSentence,
+        "snooze", "z", .Reminders.snoozeVerb, .Reminders.snoozeSentence,
         selected { item in
           item.reminder == nil
             ? .Notices.notSmart : settings.value.reminders.isOn ? nil : .Reminders.aheadAllOff

@@ -180,7 +180,7 @@ public final class MonthScreen: Commanded {
         sentence: .Calendar.yearLaterSentence),
     ]
     let today = Row(
-      Command(name + ".today"), ["t"], .Charts.monthToday, .Charts.monthTodaySentence
+      Command(name + ".today"), ["n"], .Charts.monthToday, .Charts.monthTodaySentence
     ) {
       .when($0.day != $0.today($1), else: .Charts.todaySelected)
     } action: {
