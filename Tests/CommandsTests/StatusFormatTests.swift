@@ -91,14 +91,14 @@ func `while the screen is discreet no figure stands in a status line`(command: S
   rig.run("setup --weight 81.5kg --hydration-goal 2l")
   rig.run("log drink 500ml")
   func plain(_ line: String) -> String { rig.run(line).out.replacing("\u{A0}", with: " ") }
-  #expect(plain("status --preset tmux") == "0.5 l (25 %)\n")
+  #expect(plain("status --preset tmux") == "500 ml (25 %)\n")
   #expect(plain("status --preset prompt") == "\n")
   var bar = rig.run("status --preset waybar").json
   #expect(bar["class"] as? String == "idle" && bar["percentage"] as? Int == 25)
-  #expect((bar["tooltip"] as? String)?.replacing("\u{A0}", with: " ").contains("0.5 l") == true)
+  #expect((bar["tooltip"] as? String)?.replacing("\u{A0}", with: " ").contains("500 ml") == true)
   rig.run("log drink 1500ml")
   #expect(plain("status --preset i3bar").contains("#D4AF37"))
-  #expect(plain("status --preset tmux") == "#[fg=#D4AF37]2.0 l (100 %)#[default]\n")
+  #expect(plain("status --preset tmux") == "#[fg=#D4AF37]2,000 ml (100 %)#[default]\n")
   rig.run("settings privacy.hidden '[\"hydration\"]'")
   bar = rig.run("status --preset waybar").json
   #expect(bar["text"] as? String == "" && bar["percentage"] as? Int == 0)
