@@ -62,7 +62,7 @@ func `what goes with a figure and the week overlap nowhere at any size`(language
     { PairsScreen($0, of: .mood) }, { RecapScreen($0) }, { SummaryScreen($0) },
   ] as [(PaneSetup) -> any Component] {
     for entries in [[], walks, demoEverything] {
-      let rig = try PaneRig(language, entries: entries, unicode: unicode, make)
+      let rig = try PaneRig(language, entries: entries, unicode: unicode, makePane: make)
       #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     }
   }
@@ -129,7 +129,7 @@ func `the screens of mood and the week are found in the palette of any pane`(nam
   rig.press("f w")
   #expect(rig.top == "recap" && rig.text.contains("One thing to look at"))
   let recap = try #require(rig.managers.managers.stats.state.value.recap)
-  #expect(recap.week.end == Day(rig.time.now) && recap.rows.count > 6)
+  #expect(recap.week.end == Day(rig.managers.time.now) && recap.rows.count > 6)
   for row in recap.done where rig.text.contains(rig.words(row.figure.message)) {
     #expect(rig.text.contains("\(row.days) of 7"))
   }
