@@ -206,14 +206,14 @@ public final class PairsScreen: Commanded {
           context.isDiscreet ? words.redaction : words.of(.text)(pair.verdict.message),
         ], roles: [.text, role, .dim, .dim, .dim, .dim, isFound ? .gold : .dim], target: "pair/\(index)")
     }
-    var verdict = TableColumn(words(.Stats.columnVerdict), rank: 6, grows: true)
-    verdict.keeps = pairs.map { Width.of(words($0.verdict.message)) }.max() ?? verdict.keeps
+    let verdict = TableColumn(words(.Stats.columnVerdict), rank: 6)
     func number(_ title: Message, rank: Int = 9) -> TableColumn {
       TableColumn(words(title), align: .trailing, rank: rank)
     }
     Table(
       [
-        TableColumn(words(isPresence ? .Stats.columnOutcome : .Stats.columnGoes)), number(.Stats.columnDifference),
+        TableColumn(words(isPresence ? .Stats.columnOutcome : .Stats.columnGoes), grows: true),
+        number(.Stats.columnDifference),
         number(.Stats.columnInterval, rank: 7), number(.Stats.columnWith, rank: 4),
         number(.Stats.columnWithout, rank: 4), number(.Stats.columnDays, rank: 8), verdict,
       ], rows: rows, state: list, isFocused: context.isFocused

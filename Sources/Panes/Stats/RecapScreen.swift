@@ -101,8 +101,9 @@ public final class RecapScreen: Commanded {
       TableColumn(words(title), align: .trailing, rank: rank)
     }
     let columns = [
-      TableColumn(words(.Stats.summaryFigure), grows: true), number(.Stats.mean, rank: 8),
-      number(.Hydration.figureDays), number(.Stats.summaryUsual, rank: 4), number(.Stats.columnDifference, rank: 7),
+      TableColumn(words(.Stats.summaryFigure), grows: true), number(.Fasting.figureAverage, rank: 8),
+      number(.Fasting.planKind, rank: 6), number(.Stats.summaryUsual, rank: 4),
+      number(.Stats.columnDifference, rank: 7),
       number(.Stats.columnInterval, rank: 5),
     ]
     let lines = rows.enumerated().map { index, row in
