@@ -16,9 +16,8 @@ extension App {
     let screens: [any Component] = [
       HistoryScreen(setup), learning, HydrationFiguresScreen(setup) { _ in .stay }, TimerFigures(setup),
       WeightStoryScreen(setup), MoodYear(setup), StreaksScreen(setup), StreakPages.about(nil, setup),
-      DayScreen(setup, day: Day(number: 0)), YearMapScreen(setup, day: Day(number: 0)), PairsScreen(setup),
-      SummaryScreen(setup), RecapScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup),
-      FoodLibraryScreen(setup),
+      CalendarScreen(setup, day: Day(number: 0)), DayScreen(setup, day: Day(number: 0)), PairsScreen(setup),
+      SummaryScreen(setup), RecapScreen(setup), TagsScreen(setup), ScalesScreen(setup), NoticesScreen(setup), FoodLibraryScreen(setup),
       FoodOverviewScreen(setup),
       RecentFoods(setup), ImportScreen(setup), PastImportsScreen(setup), TextFolderScreen(setup),
       HealthScreen(setup),
@@ -29,9 +28,8 @@ extension App {
     }
     typealias Keys = (title: Message, bindings: [Binding])
     let calendars: [Keys] = [
-      (.Keys.inFilters, HistoryScreen.typing.map(\.binding)), (.Calendar.title, HabitCalendar.keys),
-      (.Fasting.calendarTitle, FastingCalendar.keys), (.Fasting.figuresTitle, FastingFigures.keys.map(\.binding)),
-      (.Hydration.calendarTitle, HydrationCalendar.keys),
+      (.Keys.inFilters, HistoryScreen.typing.map(\.binding)),
+      (.Fasting.figuresTitle, FastingFigures.keys.map(\.binding)),
     ]
     let first: [Keys] = [table(QuickLog(setup)), table(NoAlcSheet(setup))] + screens.prefix(1).map(table)
     return first + calendars + (trackers + screens.dropFirst() + lists).map(table) + [(.Keys.inForms, PageKeys.all)]

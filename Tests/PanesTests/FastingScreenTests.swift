@@ -149,7 +149,7 @@ func `the bar has the colour of its progress`(share: Double, role: Role) throws 
   let rig = try FastingStates.rig([])
   rig.press("c Right Enter")
   #expect(rig.screen().contains("This day is still to come."))
-  #expect(rig.driver.shell.top?.name == "fasting.month")
+  #expect(rig.driver.shell.top?.name == "calendar")
 }
 
 // MARK: - Figures

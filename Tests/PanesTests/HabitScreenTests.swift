@@ -97,7 +97,9 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
 }
 
 @MainActor
-@Test(arguments: ["1 c Left", "1 c Left Enter", "1 c y v v v v v v v v v v v v", "1 w v", "1 w", "1 b", "1 H"])
+@Test(arguments: [
+  "1 c Left", "1 c v Left", "1 c Left Enter", "1 c v v", "1 c W", "1 c W v", "1 w v", "1 w", "1 b", "1 H",
+])
 func `a discreet screen tells no level, in words as little as by signs`(keys: String) throws {
   func screen(_ level: NoAlcLevel) throws -> String {
     let rig = try AppRig(.empty, size: Size(132, 43))

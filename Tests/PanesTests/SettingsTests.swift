@@ -193,7 +193,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
   "meditation.goal": Effect(json: "90", keys: "t", stock: .year),
   "workout.goal": Effect(json: "90", keys: "t", stock: .year),
   "calendar.filter": Effect(session: "true", "6 Space", 61, "x Enter 1 c"),
-  "calendar.rings": Effect(json: #"["workout"]"#, keys: "1 c", stock: .year),
+  "calendar.rings": Effect(json: #"["workout"]"#, keys: "1 c v", stock: .year),
   "timer.title": Effect(session: "true", "6 Space", 1),
   "timer.effort": Effect(session: "true", "6 w Space", 70, "x Enter"),
   "breathing.profile": Effect(json: "\"gentle\"", keys: "6 b Space"),

@@ -123,7 +123,7 @@ import Words
   #expect(rig.text.contains("The calendar has 4 rings") && rings().count == 4, "\(rig.text)")
   rig.press("Home r")
   #expect(rings() == ["workout", "noalc", "fasting"] && rig.text.contains("no longer has a ring"), "\(rig.text)")
-  rig.press("End Up r c")
+  rig.press("End Up r c v")
   #expect(rings() == ["workout", "noalc", "fasting", "hydration"])
   #expect(rig.text.contains("rings: Workouts, NoAlc, Fasting, Drinks"), "\(rig.text)")
   rig.press("Left Left Left Left")

@@ -126,7 +126,7 @@ class Bench:
     def calendar(self):
         """A month of the calendar, drawn whole and written, at 80x24 and at 132x43; and a key to the month before."""
         screen = self.screen().wait_for("Hydration")
-        screen.press("1").press("c").wait_for("rings")
+        screen.press("1").press("c").press("v").wait_for("rings")
         last_byte(screen, 0.5, 0.2)
         times = own_work(screen, [(132, 43), (80, 24)] * 2 * ROUNDS)
         keys = []
@@ -311,7 +311,7 @@ INSIDE = {
     "mood": ["8"], "year of moods": ["8", "y"], "all entries": ["1", "H"],
     "figures of fasts": ["2", "f"], "month of fasts": ["2", "c"], "figures of drinks": ["3", "f"],
     "month of drinks": ["3", "c"], "streaks": ["1", "t"], "calendar": ["1", "c"], "day": ["1", "c", "Enter"],
-    "year map": ["1", "c", "y"], "story of weight": ["4", "f"], "relations": ["5", "w"],
+    "year map": ["1", "c", "v", "v"], "story of weight": ["4", "f"], "relations": ["5", "w"],
 }
 PARTS = ["start", "keys", "draw", "calendar", "habits", "rows", "import", "foods", "health", "commands", "rest", "practice", "cues"]
 

@@ -5,19 +5,13 @@ import Managers
 import Screen
 import Words
 
-/// The subject of a year map.
-enum YearFigure: Hashable {
-  case of(DayFigure)
-  case habit(id: String)
-}
-
 /// Known values for the days of a year.
 struct YearDays {
   /// Values of the days with data.
   let values: [Day: Double]
   private let levels: HeatLevels?
   /// Day signs of a habit with levels, and their meanings; nil for quartiles.
-  private let signs: (days: [Day: String], meanings: [String])?
+  private let signs: (days: [Day: String], meanings: [LegendSign])?
   private let valueText: (Double) -> String
   private let dayText: (Day) -> String?
 
@@ -48,7 +42,10 @@ struct YearDays {
       }
       signs = (
         Dictionary(days) { first, _ in first },
-        habit.levels.map { (letters[$0.id] ?? "") + " " + words(Message.level($0)) }
+        habit.levels.map { level in
+          LegendSign(
+            letters[level.id] ?? "", level.effect == .success ? .bar : .series, words(Message.level(level)))
+        }
       )
     } else {
       signs = nil
@@ -77,13 +74,15 @@ struct YearDays {
   private static func sign(_ level: Int, _ glyphs: Glyphs) -> String { glyphs.fills[HeatLevels.count - 1 - level] }
 
   /// The signs with their meanings.
-  func legend(_ words: Words, _ glyphs: Glyphs) -> [String] {
+  func legend(_ words: Words, _ glyphs: Glyphs) -> [LegendSign] {
     if let signs { return signs.meanings }
     guard let levels else { return [] }
     let starts = [levels.lowest] + levels.steps
     // Skip levels without days: the next level starts at the same value.
     return starts.indices.filter { $0 == starts.count - 1 || starts[$0] < starts[$0 + 1] }.map { level in
-      YearDays.sign(level, glyphs) + " " + words(.Calendar.levelFrom(value: valueText(starts[level])))
+      LegendSign(
+        YearDays.sign(level, glyphs), level == HeatLevels.count - 1 ? .bar : .series,
+        words(.Calendar.levelFrom(value: valueText(starts[level]))))
     }
   }
 }

@@ -72,7 +72,7 @@ final class FastingPane: @MainActor TrackerScreen {
       },
       FastingPane.learn,
       Row("fasting.calendar", ["c"], .Fasting.calendarVerb, .Fasting.calendarSentence) {
-        .present(FastingCalendar.screen($0.setup, now: $1))
+        .present(CalendarScreen($0.setup, .figure(.fasting), now: $1))
       },
       Row("fasting.figures", ["f"], .Fasting.figuresVerb, .Fasting.figuresSentence) {
         .present(FastingFigures($0.setup, now: $1))

@@ -80,7 +80,7 @@ public final class HubPane: Commanded {
       },
       Row("hub.streaks", ["t"], .Streaks.verb, .Streaks.sentence) { pane, _ in .present(StreaksScreen(pane.setup)) },
       Row("hub.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
-        .present(HabitCalendar.screen($0.setup, now: $1))
+        .present(CalendarScreen($0.setup, now: $1))
       },
       diary,
       Row("hub.import", ["I"], .Import.verb, .Import.sentence, place: .helpOnly) { pane, _ in

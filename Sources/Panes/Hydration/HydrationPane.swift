@@ -127,7 +127,7 @@ final class HydrationPane: @MainActor TrackerScreen {
 
   /// The month calendar; choosing a day lists its drinks.
   private func calendar(_ now: Moment) -> Outcome {
-    let screen = HydrationCalendar.screen(setup, on: state.list.day, now: now) { [weak self] day, now in
+    let screen = CalendarScreen(setup, .figure(.drinks), day: state.list.day) { [weak self] day, now in
       self?.area = .drinks
       self?.showDay(day, now)
     }

@@ -39,7 +39,7 @@ public final class StreaksScreen: Commanded {
         .present(StreakPages.about(screen.selected?.subject, screen.setup))
       },
       Row("streaks.calendar", ["c"], .Calendar.verb, .Calendar.sentence) {
-        .present(HabitCalendar.screen($0.setup, now: $1))
+        .present(CalendarScreen($0.setup, now: $1))
       },
       Row("streaks.ring", ["r"], .Streaks.ringVerb, .Streaks.ringSentence, when: \.canTurnRing) { screen, now in
         screen.selected.map { screen.turnRing(of: $0.subject, now: now) }

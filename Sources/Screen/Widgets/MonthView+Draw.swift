@@ -3,20 +3,17 @@ import Canvas
 import Core
 import Words
 
-extension MonthScreen {
-  public func draw(in region: Region, _ context: DrawContext) {
-    let heading = context.words.of(.axis).monthAndYear(day)
-    let value = contents.value(context.words)
-    let card = Card(heading, value: value, isFocused: context.isFocused, info: context.info(in: bindings))
-    let inner = card.draw(in: region, fromRows: 12, columns: 40, context)
-    let grid = MonthGrid(monthOf: day, firstWeekday: settings().firstWeekday)
+extension MonthView {
+  /// Draws the month.
+  public func draw(in inner: Region, _ context: DrawContext) {
+    let grid = MonthGrid(monthOf: day, firstWeekday: settings.firstWeekday)
     if inner.columns >= 84 {
       let place = inner.columns(0..<(inner.columns - 36))
-      let needs = FactLine.rows(of: legend(cell(place, grid), context), columns: place.columns)
+      let needs = SignLegend.rows(of: legend(cell(place, grid), context), columns: place.columns)
       let foot = max(1, min(needs, room(place, grid, least: needs)))
       let weeks = place.rows(0..<(place.rows - foot))
       let row = min(drawGrid(grid, weeks, context) + 1, weeks.rows)
-      FactLine.flow(legend(cell(weeks, grid), context), in: place.rows(row..<place.rows), rows: place.rows)
+      SignLegend.draw(legend(cell(weeks, grid), context), in: place.rows(row..<place.rows), rows: place.rows)
       return drawDay(inner.columns((inner.columns - 33)..<inner.columns), context)
     }
     drawAbove(grid, inner, context)
@@ -30,16 +27,17 @@ extension MonthScreen {
     func rows(_ facts: [Fact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
     let told = dayBelow(context)
     let notes = contents.notes(context).map { Fact($0.text, role: $0.role) }
-    let wanted = rows(legend(cell(inner, grid), context)) + 2 + rows(notes)
+    let wanted = SignLegend.rows(of: legend(cell(inner, grid), context), columns: inner.columns) + 2 + rows(notes)
     let foot = min(wanted, room(inner, grid, least: min(3, wanted)))
     let weeks = inner.rows(0..<(inner.rows - foot))
     let end = drawGrid(grid, weeks, context)
     let legend = legend(cell(weeks, grid), context)
-    let needs = (legend: rows(legend), day: told.reduce(0) { $0 + rows($1) }, notes: rows(notes))
+    let meanings = SignLegend.rows(of: legend, columns: inner.columns)
+    let needs = (legend: meanings, day: told.reduce(0) { $0 + rows($1) }, notes: rows(notes))
     let first = min(weeks.rows, max(end, inner.rows - needs.legend - needs.day - needs.notes))
-    let shares = MonthScreen.divide(inner.rows - first, [needs.day, needs.legend, needs.notes])
+    let shares = MonthView.divide(inner.rows - first, [needs.day, needs.legend, needs.notes])
     let below = inner.rows(first..<inner.rows)
-    if shares[1] > 0 { FactLine.flow(legend, in: below, rows: shares[1]) }
+    if shares[1] > 0 { SignLegend.draw(legend, in: below, rows: shares[1]) }
     var row = shares[1]
     for (index, facts) in told.enumerated() where row < shares[0] + shares[1] {
       // Reserve a row for each following line.
@@ -89,7 +87,7 @@ extension MonthScreen {
     let (pitch, size) = (pitch(region, grid), cell(region, grid))
     let (width, height) = (pitch.columns, pitch.rows)
     let rings = contents.rings?.of(context)
-    let first = settings().firstWeekday
+    let first = settings.firstWeekday
     if hasHead {
       for column in 0..<7 {
         let text = context.words.shortWeekday((first - 1 + column) % 7 + 1)
@@ -132,11 +130,22 @@ extension MonthScreen {
       cell.put(mark.figure, in: 0..<end, row: 1, align: .trailing, Style(isSelected ? .selection : .dim))
     }
     if cell.rows > 2, end >= 6, let share = mark.share {
-      ProgressBar(share, role: mark.role == .gold ? .gold : .series).draw(
-        in: cell.part(Rect(1, 2, end - 1, 1)), context)
+      drawBar(share, mark.role, isSelected, in: cell.part(Rect(1, 2, end - 1, 1)), context)
     }
     cell.target(cell.bounds, "\(name)/\(shown.number)")
     if isSelected { cell.cursor(max(0, end - number.count), 0) }
+  }
+
+  /// Draws the share of a day's goal, on a selected day in its colours alone.
+  private func drawBar(_ share: Double, _ role: Role, _ isSelected: Bool, in bar: Region, _ context: DrawContext) {
+    guard isSelected else {
+      return ProgressBar(share, role: role == .gold ? .gold : .series).draw(in: bar, context)
+    }
+    let full = Int((min(1, max(0, share)) * Double(bar.columns)).rounded(.down))
+    let text =
+      String(repeating: context.glyphs.barFull, count: full)
+      + String(repeating: context.glyphs.barEmpty, count: bar.columns - full)
+    bar.put(text, 0, 0, .selection)
   }
 
   /// Draws a day with its rings: below the number, or beside it in a single row; drops rings that do not fit.
@@ -170,10 +179,10 @@ extension MonthScreen {
   }
 
   /// The legend for cells of a size.
-  private func legend(_ cell: Size, _ context: DrawContext) -> [Fact] {
+  private func legend(_ cell: Size, _ context: DrawContext) -> [LegendSign] {
     let paused = DayRange(monthOf: day).contains(where: isPaused)
     let own = contents.rings?.legend(MonthRings.fit(cell), context) ?? contents.legend(context)
-    return ((paused ? [context.pausedLegend] : []) + own).map { Fact($0, role: .dim) }
+    return (paused ? [context.pausedLegend] : []) + own
   }
 
   /// Details of the selected day, one line each; with rings, a single flowing line.
@@ -212,5 +221,5 @@ extension MonthScreen {
 
 extension DrawContext {
   /// The sign of a paused day, and its meaning.
-  var pausedLegend: String { glyphs.paused + " " + words(.Charts.legendPaused) }
+  var pausedLegend: LegendSign { LegendSign(glyphs.paused, .dim, words(.Charts.legendPaused)) }
 }

@@ -1,40 +1,33 @@
-// A month of fasts: goal met, goal missed, covered by a long fast, none. Opening a day shows its fast or a form to
-// add one (spec fastlife 2.5).
+// A month of fasts: goal met, goal missed, covered by a long fast, none (spec fastlife 2.5).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Contents of the fasting calendar.
-struct FastingCalendar {
+/// Contents of the month of fasts.
+struct FastingMonth {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
-  static var keys: [Binding] { MonthScreen.keys("fasting.month", add: .Fasting.calendarAdd) }
+  /// The contents.
+  static func contents(_ setup: PaneSetup) -> MonthContents {
+    let month = FastingMonth(setup)
+    return MonthContents(
+      isRead: { day in month.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
+      mark: month.mark, details: month.details, legend: month.legend)
+  }
 
-  /// The calendar with today selected.
-  static func screen(_ setup: PaneSetup, now: Moment) -> any Component {
-    let calendar = FastingCalendar(setup)
-    let contents = MonthContents(
-      addSentence: .Fasting.calendarAdd, read: setup.managers.fasting.showMonth(of:now:),
-      isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
-      value: { MonthContents.streak(calendar.state.streak, .fastingStreak, $0) }, mark: calendar.mark,
-      details: calendar.details, legend: calendar.legend, open: calendar.open,
-      add: { .present(FastingForms.add(setup, on: $0, now: $1)) })
-    let today = Day(now, dayStart: setup.managers.settings.state.value.dayStart)
-    return MonthScreen(
-      "fasting.month", title: .Fasting.calendarTitle, { setup.settings }, contents, day: today, now: now)
+  /// Opens the newest fast that started on the day, or a form for a new one.
+  static func open(_ setup: PaneSetup, _ day: Day, now: Moment) -> Outcome {
+    if let fast = FastingMonth(setup).fasts(on: day).first {
+      return .present(FastingForms.edit(fast, setup, now: now))
+    }
+    return .present(FastingForms.add(setup, on: day, now: now))
   }
 
   private var state: FastingState { setup.managers.fasting.state.value }
-
-  /// Opens the newest fast that started on the day, or a form for a new one.
-  private func open(_ day: Day, now: Moment) -> Outcome {
-    if let fast = fasts(on: day).first { return .present(FastingForms.edit(fast, setup, now: now)) }
-    return .present(FastingForms.add(setup, on: day, now: now))
-  }
 
   private func fasts(on day: Day) -> [Fast] {
     let running = state.active.map { [$0] } ?? []
@@ -72,13 +65,15 @@ struct FastingCalendar {
     return day > Day(active.start, dayStart: state.dayStart) && day <= Day(context.now, dayStart: state.dayStart)
   }
 
-  private func legend(_ context: DrawContext) -> [String] {
+  private func legend(_ context: DrawContext) -> [LegendSign] {
     let (words, glyphs) = (context.words, context.glyphs)
     let signs = [
-      "\(glyphs.check) \(words(.Fasting.legendMet))", "\(glyphs.cross) \(words(.Fasting.legendShort))",
-      "\(glyphs.goalLine) \(words(.Fasting.legendCarried))", "\(glyphs.pointer) \(words(.Fasting.legendRunning))",
+      LegendSign(glyphs.check, .gold, words(.Fasting.legendMet)),
+      LegendSign(glyphs.cross, .text, words(.Fasting.legendShort)),
+      LegendSign(glyphs.goalLine, .gold, words(.Fasting.legendCarried)),
+      LegendSign(glyphs.pointer, .accent, words(.Fasting.legendRunning)),
     ]
-    return state.plan.isEmpty ? signs : signs + ["\(glyphs.separator) \(words(.Fasting.legendRest))"]
+    return state.plan.isEmpty ? signs : signs + [LegendSign(glyphs.separator, .dim, words(.Fasting.legendRest))]
   }
 
   /// The fasts of a day.

@@ -1,80 +1,48 @@
-// The calendar of all habits: rings for up to four of them, one line for the selected day, streaks below. The rings
-// show the same daily shares that the streaks count; a habit with levels shows the sign of the day's level instead.
-// Opening a day lists all its entries.
+// A month of all habits: rings for up to four of them, one line for the selected day, streaks below. The rings show the
+// same daily shares that the streaks count; a habit with levels shows the sign of the day's level instead.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Contents of the calendar of all habits.
-struct HabitCalendar {
+/// Contents of the month of all habits.
+struct HabitMonth {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
-  static let name = "calendar"
-  static let year: Command = "calendar.year"
-  static let about: Command = "calendar.about"
-
-  static var keys: [Binding] { MonthScreen.keys(name, add: nil, turnsYears: true, own) }
-
-  private static var own: [Binding] {
-    [
-      Binding(year, keys: ["y"], verb: .Calendar.yearVerb, sentence: .Calendar.yearSentence),
-      Binding(about, keys: ["i"], verb: .Calendar.aboutVerb, sentence: .Calendar.aboutSentence),
-    ]
-  }
-
-  /// The calendar with today selected.
-  static func screen(_ setup: PaneSetup, now: Moment) -> any Component {
-    let calendar = HabitCalendar(setup)
+  /// The contents.
+  static func contents(_ setup: PaneSetup) -> MonthContents {
+    let month = HabitMonth(setup)
     let managers = setup.managers
     var contents = MonthContents(
-      addSentence: nil, read: { managers.calendar.showMonth(of: $0, now: $1) },
       isRead: { day in
         managers.calendar.state.value.month == day.firstOfMonth && managers.streaks.state.value.all != nil
       },
-      value: { _ in "" }, mark: { _, _ in MonthMark() }, details: calendar.details,
-      open: { day, now in .present(DayScreen(setup, day: day)) })
-    contents.rings = MonthRings(of: calendar.marks, legend: calendar.legend)
+      mark: { _, _ in MonthMark() }, details: { HabitMonth.details(setup, $0, $1) })
+    contents.rings = MonthRings(of: month.marks, legend: month.legend)
     contents.isActive = { day in
       let isFiltered = managers.settings.state.value.streaks.filtersCalendar
       let isTold = managers.calendar.state.value.days[day]?.isActive(isFiltered: isFiltered) ?? false
-      return isTold || calendar.rings.contains { $0.days.ring(on: day) != nil } || !calendar.logged(on: day).isEmpty
+      return isTold || month.rings.contains { $0.days.ring(on: day) != nil } || !DayTips.habits(setup, day).isEmpty
     }
-    contents.notes = calendar.notes
-    contents.reach = { CalendarRange.days(today: calendar.today($0), first: calendar.first) }
-    contents.turnsYears = true
-    contents.keys = zip(
-      own,
-      [
-        { day, now in .present(YearMapScreen(setup, day: min(day, calendar.today(now)))) },
-        { _, _ in .present(page(setup)) },
-      ] as [(Day, Moment) -> Outcome]
-    ).map { (binding: $0, act: $1) }
-    contents.appeared = { managers.streaks.show(now: $0) }
-    contents.closed = {
-      managers.streaks.hide()
-      managers.calendar.hideMonth()
-    }
-    let today = calendar.today(now)
-    return MonthScreen(name, title: .Calendar.title, { setup.settings }, contents, day: today, now: now)
+    contents.notes = month.notes
+    return contents
   }
 
-  /// The help page about rings and days.
-  static func page(_ setup: PaneSetup) -> PageScreen {
-    PageScreen(name: "calendar.about", title: .Calendar.aboutTitle, page: "Streaks", article: "rings")
+  /// The activities of a day.
+  static func details(_ setup: PaneSetup, _ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
+    let settings = setup.managers.settings.state.value
+    let told = setup.managers.calendar.state.value.days[day] ?? CalendarDay()
+    if day > Day(context.now, dayStart: settings.dayStart) { return [(context.words(.Calendar.ahead), .dim)] }
+    let tips = DayTips(told, settings: settings, words: context.words).lines + DayTips.habits(setup, day)
+    return tips.isEmpty ? [(context.words(.Calendar.nothing), .dim)] : tips.map { ($0, .text) }
   }
 
   private var settings: Settings { setup.managers.settings.state.value }
-  private func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
-
   /// The habits shown as rings.
   private var rings: [SubjectStreak] { setup.managers.streaks.state.value.rings }
-
-  /// The first day with data.
-  private var first: Day? { setup.managers.calendar.state.value.first }
 
   private func marks(_ context: DrawContext) -> (Day) -> [MonthRing] {
     let habits = setup.managers.habits.state.value
@@ -95,16 +63,6 @@ struct HabitCalendar {
     }
   }
 
-  /// Habit logs of a day.
-  private func logged(on day: Day) -> [String] { DayTips.habits(setup, day) }
-
-  private func details(_ day: Day, _ context: DrawContext) -> [(text: String, role: Role)] {
-    let told = setup.managers.calendar.state.value.days[day] ?? CalendarDay()
-    let tips = DayTips(told, settings: settings, words: context.words).lines + logged(on: day)
-    if day > today(context.now) { return [(context.words(.Calendar.ahead), .dim)] }
-    return tips.isEmpty ? [(context.words(.Calendar.nothing), .dim)] : tips.map { ($0, .text) }
-  }
-
   /// The streaks, worded as on the streaks screen.
   private func notes(_ context: DrawContext) -> [(text: String, role: Role)] {
     let words = context.words
@@ -121,25 +79,16 @@ struct HabitCalendar {
   }
 
   /// Explains the first `count` rings in order, and their signs.
-  private func legend(_ count: Int, _ context: DrawContext) -> [String] {
+  private func legend(_ count: Int, _ context: DrawContext) -> [LegendSign] {
     let (words, glyphs) = (context.words, context.glyphs)
     let shown = rings.prefix(count)
     guard !shown.isEmpty else { return [] }
     let names = shown.map { words(.habit($0.subject)) }.joined(separator: ", ")
-    let habits = shown.compactMap(\.subject.habit).filter { $0.mode == .levels }
-    let levels = habits.flatMap { habit in
-      let signs = words.signs(of: habit)
-      return habit.levels.enumerated().map { index, level in
-        let meaning = (signs[level.id] ?? "") + " " + words(Message.level(level))
-        // Several habits with levels: prefix each with its name.
-        guard index == 0, habits.count > 1 else { return meaning }
-        return words(.Calendar.tip(habit: Message.habit(habit.name), done: meaning))
-      }
-    }
     return [
-      words(.Calendar.legendOrder(habits: names)), "\(glyphs.dotFull) \(words(.Calendar.legendReached))",
-      "\(glyphs.lowerBlocks[3]) \(words(.Calendar.legendShare))",
-    ] + levels
+      LegendSign("", .dim, words(.Calendar.legendOrder(habits: names))),
+      LegendSign(glyphs.dotFull, .gold, words(.Calendar.legendReached)),
+      LegendSign(glyphs.lowerBlocks[3], .series, words(.Calendar.legendShare)),
+    ] + HabitSigns.levels(of: shown.compactMap(\.subject.habit), words)
   }
 }
 

@@ -1,36 +1,22 @@
-// A month of drinks: each day's share of its goal as a block, a check once it is reached. Opening a day lists its
-// drinks. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
+// A month of drinks: each day's share of its goal as a block, a check once it is reached. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Contents of the hydration calendar.
-struct HydrationCalendar {
+/// Contents of the month of drinks.
+struct HydrationMonth {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
-  static var keys: [Binding] { MonthScreen.keys("hydration.month", add: .Hydration.calendarAdd) }
-
-  /// The calendar with a day selected; calls `list` with the opened day after closing.
-  static func screen(
-    _ setup: PaneSetup, on day: Day, now: Moment, list: @escaping (Day, Moment) -> Void
-  ) -> any Component {
-    let calendar = HydrationCalendar(setup)
-    let contents = MonthContents(
-      addSentence: .Hydration.calendarAdd, read: setup.managers.hydration.showMonth(of:now:),
-      isRead: { day in calendar.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
-      value: { MonthContents.streak(calendar.state.streak, .hydrationStreak, $0) }, mark: calendar.mark,
-      details: calendar.details, legend: calendar.legend,
-      open: { day, now in
-        list(day, now)
-        return .close
-      },
-      add: { .present(HydrationForms.add(setup, now: $1, day: $0 == calendar.today($1) ? nil : $0)) })
-    return MonthScreen(
-      "hydration.month", title: .Hydration.calendarTitle, { setup.settings }, contents, day: day, now: now)
+  /// The contents.
+  static func contents(_ setup: PaneSetup) -> MonthContents {
+    let month = HydrationMonth(setup)
+    return MonthContents(
+      isRead: { day in month.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
+      mark: month.mark, details: month.details, legend: month.legend)
   }
 
   private var state: HydrationState { setup.managers.hydration.state.value }
@@ -44,7 +30,7 @@ struct HydrationCalendar {
   private func mark(_ day: Day, _ context: DrawContext) -> MonthMark {
     guard let sums = sums(day) else { return MonthMark() }
     let share = context.words.of(.figure(.hydrationDay)).percent(Double(sums.percent) / 100)
-    let sign = HydrationCalendar.sign(sums, context.glyphs)
+    let sign = HydrationMonth.sign(sums, context.glyphs)
     switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
     case .done: return MonthMark(sign: sign, role: .gold, figure: share, share: sums.fraction)
     case .missed: return MonthMark(sign: sign, role: .dim, figure: share, share: sums.fraction)
@@ -59,10 +45,13 @@ struct HydrationCalendar {
     return blocks[min(Int(sums.fraction * Double(blocks.count)), blocks.count - 1)]
   }
 
-  private func legend(_ context: DrawContext) -> [String] {
+  private func legend(_ context: DrawContext) -> [LegendSign] {
     let (words, glyphs) = (context.words, context.glyphs)
     let blocks = [0, 3, 6].map { glyphs.lowerBlocks[$0] }.joined()
-    return ["\(glyphs.check) \(words(.Fasting.legendMet))", "\(blocks) \(words(.Hydration.legendShare))"]
+    return [
+      LegendSign(glyphs.check, .gold, words(.Fasting.legendMet)),
+      LegendSign(blocks, .dim, words(.Hydration.legendShare)),
+    ]
   }
 
   /// Drinks of a day, against that day's goal.
