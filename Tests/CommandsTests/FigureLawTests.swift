@@ -300,7 +300,7 @@ func `every number with the origin of a figure is that figure's`(days: Int, size
   var met: Set<FigureID> = []
   let scripts = [
     "1", "2", "f", "Esc c", "Esc 3", "f", "Esc C", "Esc 4", "s", "Esc 5", "v v", "c", "Esc 6", "F", "End",
-    "Esc 1 End Space End O", "y", "Esc t", "Esc Esc 1 f", "Esc t", "Esc c", "y", "v", "Esc Esc 1 b", "Esc Esc 1 9", "v",
+    "Esc 1 End Space End O", "y", "Esc t", "Esc Esc 1 f", "Esc t", "Esc c", "v", "v", "Esc Esc 1 b", "Esc Esc 1 9", "v",
     "v",
   ]
   for keys in scripts {

@@ -148,7 +148,7 @@ import Words
   for told in ["1 of 4", "from 25 %", "from 100 %"] { #expect(rig.text.contains(told), "\(rig.text)") }
   rig.press("Right")
   #expect(rig.text.contains("no entry"), "\(rig.text)")
-  rig.press("F")
+  rig.press("W")
   #expect(rig.text.contains("╭ NoAlc") && rig.text.contains("S Steady   E Easy   W Wild"), "\(rig.text)")
   rig.press("v")
   #expect(rig.text.contains("NoAlc, November 2026"), "\(rig.text)")

@@ -60,7 +60,7 @@ private func stocked(_ tracker: Tracker, hasEntries: Bool, isHidden: Bool = true
 /// Keys to every kind of screen that could tell of a tracker.
 private let scripts =
   [
-    "1", "1 ?", "1 Down Right Space", "i", "y", "+", "2", "2 ?", "3", "4", "4 ?", "5", "6", "1 : f a", "1 H", "2 H",
+    "1", "1 ?", "1 Down Right Space", "N", "y", "+", "2", "2 ?", "3", "4", "4 ?", "5", "6", "1 : f a", "1 H", "2 H",
     "3 H",
   ]
   + (1...7).map { "1 H" + String(repeating: " Right", count: $0) }

@@ -233,7 +233,7 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
 func `year, tags and pairs overlap nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [moods(week), demoEverything] {
     let rig = try PaneRig(language, entries: entries, unicode: unicode) { MoodScreen($0) }
-    for key in ["y", "Esc t", "Esc c", "g"] {
+    for key in ["y", "Esc t", "Esc w", "L"] {
       rig.press(key)
       #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     }
