@@ -10,31 +10,6 @@ import Words
 @testable import Commands
 
 @MainActor
-@Test func `a recap tells what was done, what changed and one thing to look at, in both languages`() throws {
-  let rig = try CommandRig()
-  rig.run("demo-data --days 60 --seed 3")
-  for day in 1...7 { rig.run("log weight \(70 + day % 2)kg --at '\(day) days ago 06:00'") }
-  let json = rig.run("recap --json").json
-  let store = try Store(at: rig.location, access: .readWrite, now: rig.time.now)
-  let stats = try ManagersRig(store: store, time: rig.time).managers.stats
-  stats.show(.recap, now: rig.time.now)
-  let recap = try #require(stats.state.value.recap)
-  #expect(json["from"] as? String == recap.week.start.iso && json["compared"] as? Int == recap.compared.count)
-  let figures = try #require(json["figures"] as? [[String: Any]])
-  #expect(figures.map { $0["figure"] as? String } == recap.rows.map(\.figure.name))
-  let weight = try #require(figures.first { $0["figure"] as? String == "weight" })
-  #expect(weight["changed"] as? Bool == true && (weight["interval"] as? [Double])?.count == 2)
-  #expect((json["look"] as? [String: Any])?["kind"] as? String == "changed")
-  let lines = rig.run("recap").lines
-  #expect(lines.contains("Done") && lines.contains("Changed beyond its interval"), "\(lines)")
-  #expect(lines.last?.contains("changed most clearly") == true, "\(lines)")
-  let changed = lines.drop { $0 != "Changed beyond its interval" }.dropFirst().prefix { !$0.isEmpty }
-  #expect(changed.count == recap.changed.count + 1, "\(lines)")
-  let german = rig.run("recap --lang de").lines
-  #expect(german.first?.hasPrefix("Die Woche") == true && german.contains("Getan"), "\(german)")
-}
-
-@MainActor
 @Test func `a recap of an empty store says so, and praises nothing`() throws {
   let rig = try CommandRig()
   let lines = rig.run("recap").lines

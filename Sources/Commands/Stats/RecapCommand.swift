@@ -21,7 +21,7 @@ struct RecapCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading)
     session.managers.stats.show(.recap, now: session.now)
-    guard let recap = session.managers.stats.state.value.recap else { return }
+    let recap = session.managers.stats.state.value.recap ?? WeekRecap([:], today: session.today)
     if json { return session.say(CommandJSON.text(recap.object)) }
     let texts = FigureTexts(session.words, session.settings, now: session.now)
     session.say(session.words(.Stats.recapTitle) + ", " + texts.days(recap))
