@@ -12,6 +12,7 @@ import Words
 @MainActor
 @Test func `a recap of an empty store says so, and praises nothing`() throws {
   let rig = try CommandRig()
+  rig.run("settings units.volume ml")
   let lines = rig.run("recap").lines
   #expect(lines.contains("  No entries in these seven days."), "\(lines)")
   #expect(lines.last == "  Nothing stands out this week.")

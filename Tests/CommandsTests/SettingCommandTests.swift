@@ -17,7 +17,7 @@ import Words
   ("day.waking", "7-23", #""07:00-23:00""#, "07:00-23:00"),
   ("quiet.hours", "9pm to 6:30", #""21:00-06:30""#, "21:00-06:30"),
   ("nudge.mood.time", "8am", #""08:00""#, "08:00"), ("nudge.mood.time", "at waking", #""at waking""#, "at waking"),
-  ("nudge.mood.throttle", "2h", "120", "2 h"), ("notices.goal.lead", "30m", "30", "30 m"),
+  ("notices.goal.lead", "30m", "30", "30 m"),
   ("notices.drink.every", "2h", "2", "2 h"), ("timer.phase1", "20m", "20", "20 m"),
   ("timer.work", "1:30", "90", "90 s"),
   ("meditation.goal", "15", "15", "15 m"), ("week.first", "Sun", "7", "Sun"), ("week.first", "1", "1", "Mon"),

@@ -157,7 +157,7 @@ func `with every tracker hidden the Hub says how to come back, and no key does h
   }
   let rig = AppRig(over: managers, size: size)
   #expect(rig.text.contains("is hidden"))
-  rig.press("Enter a m f o Space y < > Down Right + Esc H Esc i Esc")
+  rig.press("Enter a m s O Space y < > Down Right + Esc H Esc N Esc")
   #expect(rig.top == "hub")
 }
 
