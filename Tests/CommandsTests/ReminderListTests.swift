@@ -35,7 +35,7 @@ private func rig() throws -> CommandRig {
 @Test(arguments: [
   ("Mindfulness", "bell", "true"), ("'Weight missing'", "nudge.weight", "false"),
   ("fast.stage", "notices.stages", "false"),
-  ("'End of eating'", "notices.eating", "30 min"), ("'Drinking goal'", "notices.drink-goal", "false"),
+  ("'End of eating'", "notices.eating", "30 m"), ("'Drinking goal'", "notices.drink-goal", "false"),
 ])
 func `whatever is listed is switched by its name, and undo takes it back`(name: String, setting: String, value: String)
   throws

@@ -77,8 +77,8 @@ func `a question says when its session has ended, and offers nothing that is ove
 
 @MainActor @Test func `the buttons of jumps are written as those of other questions are`() throws {
   for (language, buttons) in [
-    (Language.english, ["n": "Skip", "b": "Go back", "r": "Restart phase"]),
-    (.german, ["n": "Überspringen", "b": "Zurück", "r": "Phase neu beginnen"]),
+    (Language.english, ["]": "Skip", "[": "Go back", "r": "Restart phase"]),
+    (.german, ["]": "Überspringen", "[": "Zurück", "r": "Phase neu beginnen"]),
   ] {
     let rig = try TimerRig(language)
     rig.press("Space")

@@ -36,7 +36,9 @@ private func pages() -> [FormPage<SampleDraft>] {
       driver.resize(size)
       let text = driver.text
       let dots = (text.count { $0 == "●" }, text.count { $0 == "○" })
-      #expect(dots == (1, 3), "\(size), page \(page):\n\(text)")
+      // A list of the pages says as much.
+      let hasList = !isWizard && size.columns >= 80
+      #expect(dots == (hasList ? (0, 0) : (1, 3)), "\(size), page \(page):\n\(text)")
       let buttons = try #require(driver.lines.last { $0.contains("[ ") || $0.contains("Next") || $0.contains("Save") })
       #expect(page == 0 || buttons.contains("Back"), "\(size), page \(page):\n\(text)")
       #expect(!buttons.contains("●"), "\(size), page \(page):\n\(text)")

@@ -118,8 +118,8 @@ func `a progress bar shows its fraction by half cells and never more than full`(
   let months = [("Aug", 1), ("Sep", 4), ("Oct", 5), ("Nov", 4), ("Dec", 4), ("Jan", 2)]
   let bars = months.flatMap { name, weeks in (0..<weeks).map { _ in ChartBar(1, label: name) } }
   let chart = BarChart(bars, unit: "h") { String(Int($0)) }
-  #expect(lines(60, 7) { chart.draw(in: $0, $1) }.last == "    Sep     Oct       Nov     Dec     Jan")
-  #expect(lines(24, 7) { chart.draw(in: $0, $1) }.last == "   Sep Oct  Nov Dec Jan")
+  #expect(lines(60, 7) { chart.draw(in: $0, $1) }.last == "    Sep         Oct            Nov         Dec         Jan")
+  #expect(lines(24, 7) { chart.draw(in: $0, $1) }.last == "   Sep Oct   Nov Dec Jan")
 }
 
 @MainActor
