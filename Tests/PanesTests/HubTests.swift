@@ -118,7 +118,7 @@ func `the focused number is always in sight and has the cursor`(size: Size, stoc
 }
 
 @MainActor
-@Test(arguments: ["g", "b", "c", "t"]) func `the letter of a vessel logs it from every pane`(letter: String) throws {
+@Test(arguments: ["p", "b", "y", "t"]) func `the letter of a vessel logs it from every pane`(letter: String) throws {
   for pane in 1...6 {
     let rig = try AppRig(.empty)
     rig.press("\(pane) + \(letter)")
