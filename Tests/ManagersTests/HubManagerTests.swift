@@ -75,7 +75,8 @@ struct HubManagerTests {
     let before = rig.managers.fasting.state.value.streak.current
     #expect(state.unanswered == ["fasting"])
     rig.managers.hub.answer(
-      [], nothing: [UnloggedAnswer("fasting", on: today - 1, isRest: true)], now: rig.time.now) { _ in }
+      [], nothing: [UnloggedAnswer("fasting", on: today - 1, isRest: true)], now: rig.time.now
+    ) { _ in }
     #expect(state.open.isEmpty)
     #expect(rig.managers.fasting.state.value.isRest(today - 1))
     #expect(rig.managers.fasting.state.value.streak.current >= before)

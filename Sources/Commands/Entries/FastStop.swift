@@ -37,7 +37,9 @@ struct FastStop: EnvironmentCommand {
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == active?.id }) {
       session.report("fast.stop", .fast(fast), json: json)
-      if let likely { environment.complain(session.words(.Commands.fastForgotten(time: TimeLanguage.text(of: likely)))) }
+      if let likely {
+        environment.complain(session.words(.Commands.fastForgotten(time: TimeLanguage.text(of: likely))))
+      }
     }
   }
 

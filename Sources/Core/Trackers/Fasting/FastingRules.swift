@@ -55,8 +55,9 @@ public enum FastingRules {
   /// Seconds beyond its goal after which a running fast was probably forgotten: it would have met another goal of a day.
   static let forgottenAfter = 24 * 3600.0
 
-  /// The likely end of a fast that was probably forgotten: after the median length of the last ones, at least three,
-  /// otherwise at its goal. Nil while it may well be meant.
+  /// The likely end of a fast that was probably forgotten, nil while it may well be meant.
+  ///
+  /// It ends after the median length of the last ones, if there are three at least, otherwise at its goal.
   public static func likelyEnd(of fast: Fast, lengths: [Double], now: Instant) -> Instant? {
     guard fast.isRunning, now - fast.start.instant > fast.goal + forgottenAfter else { return nil }
     let sorted = lengths.sorted()
