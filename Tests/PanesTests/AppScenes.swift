@@ -29,10 +29,11 @@ enum AppScenes {
     var path = [","]
     var pages: [[String]] = []
     var data: [String] = []
-    let smart = rig.words(.Reminders.title)
+    // The names of all pages stand beside each.
+    let notices = rig.words(.Settings.notifications)
     var reminders: [String] = []
     while true {
-      if rig.driver.text.contains(smart) { reminders = path }
+      if rig.driver.text.contains(notices) { reminders = path }
       if rig.driver.text.contains(purge) { data = path }
       let page = form.page
       rig.press("PgDn")
@@ -48,8 +49,8 @@ enum AppScenes {
     pages += [list, list + ["a"], list + ["e"]]
     // The list of the made-up tracker, and the form that its fields give it.
     pages += [["2", "H", "Left"], ["2", "H", "Left", "a"]]
-    return pages + [0, 1, 2, 3, 4, 5, 6, 8, 9].map { data + tabs($0) + ["Enter"] }
-      + (0...5).map { data + tabs(7) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
+    return pages + [0, 1, 2, 3, 4, 5, 6, 7, 9, 10].map { data + tabs($0) + ["Enter"] }
+      + (0...5).map { data + tabs(8) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }
 
   private static func tabs(_ count: Int) -> [String] { Array(repeating: "Tab", count: count) }

@@ -155,8 +155,8 @@ func `caffeine or alcohol that no drink has is refused at the field`(typed: Stri
 
 @MainActor @Test func `the keys of vessels say what they log where it is not water`() throws {
   let rig = try HydrationStates.rig([])
-  #expect(rig.screen(Size(132, 43)).contains("g glass 250 ml   b bottle 500 ml   c cup of coffee 200 ml"))
-  #expect(rig.screen().contains("g glass 250 ml   b bottle 500 ml   c coffee 200 ml   t tea 300 ml"))
+  #expect(rig.screen(Size(132, 43)).contains("p glass 250 ml   b bottle 500 ml   y cup of coffee 200 ml"))
+  #expect(rig.screen().contains("p glass 250 ml   b bottle 500 ml   y coffee 200 ml   t tea 300 ml"))
   #expect(rig.setup.vesselText(rig.managers.hydration.state.value.vessels[2]).hasPrefix("cup of coffee"))
 }
 

@@ -13,9 +13,9 @@ import Words
 private let places = [
   ("2", "fasting.learn"), ("3", "hydration.learn"), ("4", "weight.learn"), ("5", "sleep.learn"), ("6", "timer.learn"),
   ("6 w", "timer.learn"), ("6 b", "timer.breathing.learn"), ("6 p", "timer.programmes.page"), ("t", "streaks.about"),
-  ("c", "calendar.about"), ("n", "habits.learn"), ("b", "habits.learn"), ("i", "notices.learn"),
+  ("c", "calendar.about"), ("w", "habits.learn"), ("b", "habits.learn"), ("N", "notices.learn"),
   ("1 End O", "mood.learn"),
-  ("s", "summary.learn"),
+  ("f", "summary.learn"),
 ]
 
 @MainActor @Test(arguments: [Language.english, .german])

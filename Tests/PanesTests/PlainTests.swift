@@ -36,7 +36,7 @@ private func onboarded() throws -> ManagersRig {
   let rig = try ManagersRig()
   let types = Array(repeating: "", count: 10)
   let written = plain(
-    rig, ["", "", "abc", "81,5", "", "75", "", "18", "", "", "", "", "", ""] + types + ["3", "3", "q"])
+    rig, ["", "", "abc", "81,5", "", "75", "", "", "18", "", "", "", "", "", ""] + types + ["3", "3", "q"])
   let settings = rig.managers.settings.state.value
   #expect(settings.onboarded && settings.weightGoal == 75 && settings.fastingGoal == 18 * 3600)
   #expect(rig.managers.weight.state.value.latest?.typed == Typed(number: "81.5", unit: "kg"))
@@ -89,7 +89,7 @@ private func onboarded() throws -> ManagersRig {
   let written = plain(
     rig,
     [
-      "g", "w", "179lb", "", "", "", "", "y", "s", "23:10 6:50", "", "", "y", "m", "7", "6", "", "", "", "y", "f", "",
+      "p", "w", "179lb", "", "", "", "", "y", "s", "23:10 6:50", "", "", "y", "m", "7", "6", "", "", "", "y", "f", "",
       "u", "r", "x", "q",
     ])
   let managers = rig.managers
@@ -106,7 +106,7 @@ private func onboarded() throws -> ManagersRig {
 @Test(arguments: [Language.english, .german])
 func `nothing that is written steers a terminal`(language: Language) throws {
   let rig = try onboarded()
-  let written = plain(rig, ["g", "d", "\u{1B}[2J", "<", "q", "n", ",", "", ""], language: language)
+  let written = plain(rig, ["p", "d", "\u{1B}[2J", "<", "q", "n", ",", "", ""], language: language)
   #expect(written.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" })
   #expect(rig.managers.hydration.state.value.today.count == 1)
 }

@@ -4,12 +4,12 @@ import Canvas
 import Core
 import Foundation
 import Managers
-import Screen
 import TestKit
 import Testing
 import Words
 
 @testable import Panes
+@testable import Screen
 
 /// Everything the timer needs, without a disk or a sound.
 @MainActor
@@ -67,6 +67,15 @@ final class TimerRig {
   var state: TimerState { managers.timer.state.value }
   var settings: Settings { managers.settings.state.value }
   var text: String { driver.text.replacing("\u{A0}", with: " ") }
+
+  /// Whether the name of a phase stands on the screen, in large letters or in spaced ones.
+  func shows(_ name: String) -> Bool {
+    let canvas = Canvas(Size(120, 3), keepsLedger: true)
+    let context = DrawContext(now: time.now, words: Words(language: .english), glyphs: .unicode)
+    BigDigits(name, role: .text).draw(in: canvas.region("name"), context)
+    let large = canvas.text.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
+    return text.contains(name.map(String.init).joined(separator: " ")) || large.allSatisfy(text.contains)
+  }
 
   /// Presses the keys of a script.
   func press(_ script: String) { driver.press(script) }

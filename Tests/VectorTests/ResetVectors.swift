@@ -53,7 +53,7 @@ enum ResetVectors {
     let app = AppRig(over: managers)
     if managers.managers.fasting.state.value.active == nil { app.press("2 s Ctrl-S") }
     guard managers.managers.fasting.state.value.active != nil else { throw VectorError("no fast is running") }
-    app.press("," + String(repeating: " PgDn", count: 10) + String(repeating: " Tab", count: 8) + " Enter")
+    app.press("," + String(repeating: " PgDn", count: 10) + String(repeating: " Tab", count: 9) + " Enter")
     guard app.top == "settings.reset" else { throw VectorError("no form that clears trackers: \(app.top)") }
     let place = RecordKind.allCases.firstIndex(of: .fast) ?? 0
     app.press(String(repeating: "Tab ", count: place) + "Space Ctrl-S")
@@ -71,7 +71,7 @@ enum ResetVectors {
     let managers = try AppRig.managers(.year)
     let before = try counts(managers.store, kinds.keys)
     let app = AppRig(over: managers)
-    app.press("," + String(repeating: " PgDn", count: 10) + String(repeating: " Tab", count: 9) + " Enter")
+    app.press("," + String(repeating: " PgDn", count: 10) + String(repeating: " Tab", count: 10) + " Enter")
     guard app.top == "settings.purge" else { throw VectorError("no form that clears everything: \(app.top)") }
     app.press(confirmations > 1 ? "forget Ctrl-S" : "Ctrl-S")
     let after = try counts(managers.store, kinds.keys)

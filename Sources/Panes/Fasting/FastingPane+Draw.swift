@@ -253,7 +253,8 @@ extension FastingPane {
     var name = Fact(words(title), role: .title)
     name.info = context.info(in: bindings)
     let isCounted = uncounted(context) == nil
-    let share = Fact(headline.text, role: headline.role, isBold: true)
+    let percent = words.of(.figure(.fastingShare)).percent(Double(progress(context).wholePercent) / 100)
+    let share = Fact(headline.text, state.active == nil ? headline.text : percent, role: headline.role, isBold: true)
     var line = FactLine(isCounted ? [name, clock] : [name], right: isCounted ? share : clock)
     line.gap = 2
     line.draw(in: region, row: 0)

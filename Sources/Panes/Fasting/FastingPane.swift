@@ -144,6 +144,7 @@ final class FastingPane: @MainActor TrackerScreen {
     case .goal: .present(FastingForms.goal(setup, now: now))
     case .meals:
       setup.figures(setup.words(), now: now)[.foodWindow]?.opens?.open(setup, now: now) ?? .stay
+    case .chart where selected == nil: .notice(.Entries.nothingSelected)
     case .history, .chart: edit(now)
     case .figure: .present(FastingFigures(setup, now: now))
     }

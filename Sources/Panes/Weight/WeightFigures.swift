@@ -31,13 +31,8 @@ struct WeightFigures {
   var narrow: [FigureID] {
     let goal: [FigureID] =
       state.goal == nil ? [.weightGoal] : [.weightToGo, .weightGoal, .weightMilestones, .weightForecast]
-    return own([.weightWeek] + goal + [.weightTrend, .weightBest, .weightMonth, .weightRate, .weightInterval])
+    return [.weightWeek] + goal + [.weightTrend, .weightBest, .weightMonth, .weightRate, .weightInterval]
       + (hasIndex ? [.weightIndex] : [])
-  }
-
-  /// The figures without the interval where the sentence about the rate has it.
-  func own(_ ids: [FigureID]) -> [FigureID] {
-    ids.filter { $0 != .weightInterval || state.rate?.isDistinguishable != false }
   }
 
   /// Whether the BMI is known: with a height, or imported.

@@ -14,8 +14,7 @@ extension WeightPane {
     let isMedium = !isLarge && region.columns >= 56 && region.rows >= 17
     let rows = isLarge ? 6 : 5
     columns =
-      region.columns >= 56
-      ? [figures.own(WeightFigures.course(rows: rows)), figures.aims(rows: rows)] : [figures.narrow]
+      region.columns >= 56 ? [WeightFigures.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
     hasChart = isLarge || isMedium || hasChartWhenCompact(region)
     settle()
     if isLarge {
