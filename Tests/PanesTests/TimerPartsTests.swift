@@ -1,5 +1,6 @@
 // The parts of a workout on the screen: warm-up and cool-down, jumps to an exercise, the finished sets of a logged one,
 // and sittings whose time is hidden.
+import Canvas
 import Core
 import Foundation
 import Managers
