@@ -49,7 +49,8 @@ enum AppScenes {
     pages += [list, list + ["a"], list + ["e"]]
     // The list of the made-up tracker, and the form that its fields give it.
     pages += [["2", "H", "Left"], ["2", "H", "Left", "a"]]
-    return pages + [0, 1, 2, 3, 4, 5, 6, 7, 9, 10].map { data + tabs($0) + ["Enter"] }
+    // The one left out backs up, to a disk that a rig has not.
+    return pages + [0, 1, 2, 3, 4, 5, 7, 9, 10].map { data + tabs($0) + ["Enter"] }
       + (0...5).map { data + tabs(8) + ["Enter"] + Array(repeating: "PgDn", count: $0) }
   }
 

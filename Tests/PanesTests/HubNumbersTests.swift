@@ -18,7 +18,7 @@ private let editors: [HubStop: String] = [
   .figure(.fastingUntil): "fasting.goal", .figure(.fastingLeft): "fasting.stop",
   .figure(.fastingStreak): "history fast since: is:met",
   .add(.fasting): "fasting.add", .figure(.fastingPause): "fasting.edit", .figure(.fastingLasted): "fasting.edit",
-  .figure(.fastingWindowEnd): "fasting.goal",
+  .figure(.fastingWindowEnd): "fasting.goal", .figure(.fastingWindowLeft): "fasting.start",
   .figure(.fastingRecent): "history fast since: -is:running",
   .figure(.fastingUsual): "history fast weekday:sat until: since:",
   .add(.hydration): "hydration.add", .figure(.hydrationTotal): "history drink on:",

@@ -243,7 +243,7 @@ func `year, tags and pairs overlap nowhere at any size`(language: Language, unic
 @MainActor @Test func `pairs say r, interval and n, and claim nothing below thirty days`() throws {
   let rig = try PaneRig(entries: demoEverything) { PairsScreen($0) }
   let state = rig.managers.stats.state.value
-  #expect(state.pairs?.count == 44)
+  #expect(state.pairs?.count == 35)
   #expect(rig.screen().contains("mood") && rig.screen().contains("energy"))
   #expect(rig.screen().contains("go together"))
   rig.press("{")

@@ -89,7 +89,7 @@ private func onboarded() throws -> ManagersRig {
   let written = plain(
     rig,
     [
-      "p", "w", "179lb", "", "", "", "", "y", "s", "23:10 6:50", "", "", "y", "m", "7", "6", "", "", "", "y", "f", "",
+      "p", "w", "179lb", "", "", "", "", "", "s", "23:10 6:50", "", "", "", "m", "7", "6", "", "", "", "", "f", "",
       "u", "r", "x", "q",
     ])
   let managers = rig.managers

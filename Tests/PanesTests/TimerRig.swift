@@ -68,13 +68,13 @@ final class TimerRig {
   var settings: Settings { managers.settings.state.value }
   var text: String { driver.text.replacing("\u{A0}", with: " ") }
 
-  /// Whether the name of a phase stands on the screen, in large letters or in spaced ones.
+  /// Whether the name of a phase stands on the screen, in large letters, in spaced ones or in the disc of a breath.
   func shows(_ name: String) -> Bool {
     let canvas = Canvas(Size(120, 3), keepsLedger: true)
     let context = DrawContext(now: time.now, words: Words(language: .english), glyphs: .unicode)
     BigDigits(name, role: .text).draw(in: canvas.region("name"), context)
     let large = canvas.text.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
-    return text.contains(name.map(String.init).joined(separator: " ")) || large.allSatisfy(text.contains)
+    return text.contains(name) || text.contains(name.map(String.init).joined(separator: " ")) || large.allSatisfy(text.contains)
   }
 
   /// Presses the keys of a script.

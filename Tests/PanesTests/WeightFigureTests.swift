@@ -125,7 +125,7 @@ import Words
   let rig = try PaneRig(size: Size(132, 43), entries: daily(level), settings: goal(75)) { WeightPane($0) }
   #expect(rig.managers.weight.state.value.plateau?.weeks == 5)
   #expect(rig.screen().contains("steady for 5 weeks") && rig.screen().contains("95 % interval"))
-  rig.press("k PgUp j j j j ?")
+  rig.press("k PgUp j j j j j ?")
   #expect(rig.screen().contains("On each of the last 35 days"))
   rig.press("Esc f")
   #expect(rig.screen().contains("No clear trend for 5 weeks"))

@@ -52,8 +52,8 @@ def test_what_is_no_toml_is_named_by_its_line(house, language, text):
 
 
 @pytest.mark.parametrize("keys, setting, value", [
-    ("2 g", "fasting.goal", "72000"), ("3 o", "hydration.goal", "2500"), ("4 g", "weight.goal", "75"),
-    ("5 n", "sleep.need", "28800"),
+    ("2 g", "fasting.goal", "72000"), ("3 g", "hydration.goal", "2500"), ("4 g", "weight.goal", "75"),
+    ("5 g", "sleep.need", "28800"),
 ])
 def test_what_it_holds_is_locked_in_forms_and_commands(house, keys, setting, value):
     file = house.data / "config" / "config.toml"

@@ -155,5 +155,7 @@ def test_a_pipe_that_never_ends_is_left_at_the_cap(house, what):
         endless.stdout.close()
     # Whole records before the cap would be told; here there are none.
     assert status == 65 and says in error and (output == "" or output.startswith("0 read")), output + error
-    assert memory <= 64 << 10, f"{memory >> 10} MiB"
+    # The pipe may cost as much as its cap, beside what the program itself needs.
+    own = bring(house, "--help")[3]
+    assert memory - own <= 32 << 10, f"{memory - own >> 10} MiB"
     assert house.counts()["fast"] == 0

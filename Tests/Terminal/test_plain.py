@@ -21,7 +21,7 @@ def test_a_meditation_runs_while_a_line_is_waited_for(house):
 
 def test_lines_of_a_pipe_are_read_to_the_last(house):
     done = subprocess.run(
-        house.command("--plain"), env=house.environment, input="g\ng\nT\n\nq", capture_output=True, text=True, timeout=60)
+        house.command("--plain"), env=house.environment, input="p\np\nT\n\nq", capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     assert house.counts()["drink"] == 2
     assert "Sessions" in done.stdout and "\x1b" not in done.stdout

@@ -79,7 +79,7 @@ def test_a_fast_counts_by_wall_dates_after_a_reboot(house):
 
 
 def test_a_sitting_that_stood_still_is_exact_and_offers_to_end_at_the_moment_of_sleep(house):
-    screen = house.screen(*SITTING, clock=NOON + ",x60").wait_for("Meditation")
+    screen = house.screen(*SITTING, clock=NOON + ",x60").wait_for("Open meditation")
     screen.wait_until(lambda: left(screen, "phase") < 28 * 60, "two minutes of sitting")
     stand_still(screen, 4)
     screen.wait_for("The program stood still from").wait_for("went on")
@@ -92,7 +92,7 @@ def test_a_sitting_that_stood_still_is_exact_and_offers_to_end_at_the_moment_of_
 
 
 def test_of_the_cues_of_a_standstill_only_the_newest_rings(house):
-    screen = house.screen("timer", "open", "--phase1", "2", "--phase2", "1", clock=NOON + ",x60").wait_for("Meditation")
+    screen = house.screen("timer", "open", "--phase1", "2", "--phase2", "1", clock=NOON + ",x60").wait_for("Open meditation")
     stand_still(screen, 5)
     screen.wait_until(lambda: house.counts()["session"] == 1, "the session in the log")
     assert [line[1] for line in house.cues()] == ["gong", "gong-ende"]
@@ -100,21 +100,21 @@ def test_of_the_cues_of_a_standstill_only_the_newest_rings(house):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_sitting_counts_on_whatever_ends_the_program(house, way):
-    screen = house.screen(*SITTING).wait_for("Meditation")
+    screen = house.screen(*SITTING).wait_for("Open meditation")
     leave(screen, way, "Let it run")
     if way != signal.SIGKILL:
         assert b"goes on without the screen until" in screen.written
     later = "2026-03-02T12:10:00+01:00"
     assert session(house, later)["totalRemainingSeconds"] in (1200, 1201)
     screen = house.hub(clock=later)
-    screen.press("6").wait_for("M E D I T A T I O N").wait_for("20:0")
+    screen.press("6").wait_for("Open meditation").wait_for("20:0")
     assert [line[1] for line in house.cues()] == ["gong"]
 
 
 def test_a_sitting_counts_by_wall_dates_after_a_reboot(house):
-    leave(house.screen(*SITTING).wait_for("Meditation"), signal.SIGKILL)
+    leave(house.screen(*SITTING).wait_for("Open meditation"), signal.SIGKILL)
     house.change_boot()
-    house.hub(clock="2026-03-02T12:10:00+01:00").press("6").wait_for("M E D I T A T I O N").wait_for("20:0")
+    house.hub(clock="2026-03-02T12:10:00+01:00").press("6").wait_for("Open meditation").wait_for("20:0")
 
 
 # -- a workout ------------------------------------------------------------------------------------------------------
