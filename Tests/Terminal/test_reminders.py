@@ -35,12 +35,12 @@ def test_a_check_tells_what_is_due_once_and_is_silent_after_an_answer(house):
 
 
 def test_a_check_tells_of_fasts_trackers_and_the_bell_once_too(house):
-    house.clock = at("03T08:00")
-    house.run("log", "weight", "81.5kg", "--at", "2026-03-01 08:00")
-    for line in ("quiet false", "notifications auto", "bell true", "bell.hours 10:00-13:00", "notices.goal.lead 0"):
+    house.clock = at("04T08:00")
+    for line in ("quiet false", "notifications auto", "nudge.weight true", "bell true", "bell.hours 10:00-13:00",
+                 "notices.goal.lead 0"):
         house.run("settings", *line.split())
     house.run("fast", "start", "--goal", "4h")
-    for clock, words in (("03T09:00", "No weight logged"), ("03T10:00", "bell"), ("03T12:00", "goal")):
+    for clock, words in (("04T09:00", "No weight logged"), ("04T10:00", "bell"), ("04T12:01", "goal")):
         assert words in house.run("reminders", "check", clock=at(clock)).stdout, clock
         assert words not in house.run("reminders", "check", clock=at(clock)).stdout, clock
 

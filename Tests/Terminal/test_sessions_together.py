@@ -79,7 +79,7 @@ def test_a_second_screen_shows_the_same_second_and_takes_over_when_the_first_is_
     two.wait_until(lambda: session(live)["paused"] is False, "the second takes over", patience=5)
     two.wait_until(lambda: "countdown-transition" in [line[1] for line in live.cues()], "the next cue", patience=30)
     live.run("timer", "skip")
-    two.wait_for("Rest", patience=5)
+    two.wait_for("Up next: Work", patience=5)
     live.run("timer", "stop")
     two.wait_until(lambda: live.counts()["session"] == 1, "the session in the log")
     names = [line[1] for line in live.cues()]
