@@ -74,7 +74,8 @@ final class TimerRig {
     let context = DrawContext(now: time.now, words: Words(language: .english), glyphs: .unicode)
     BigDigits(name, role: .text).draw(in: canvas.region("name"), context)
     let large = canvas.text.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
-    return text.contains(name) || text.contains(name.map(String.init).joined(separator: " ")) || large.allSatisfy(text.contains)
+    let spaced = name.map(String.init).joined(separator: " ")
+    return text.contains(name) || text.contains(spaced) || large.allSatisfy(text.contains)
   }
 
   /// Presses the keys of a script.
