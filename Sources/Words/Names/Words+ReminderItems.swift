@@ -44,7 +44,7 @@ extension Words {
     switch item {
     case .own(let reminder): return schedule(of: reminder)
     case .bell:
-      let hours = clock(settings.bell.hours.from) + "–" + clock(settings.bell.hours.until)
+      let hours = clock(settings.bell.hours.from) + signs("–") + clock(settings.bell.hours.until)
       return hours + " " + times(settings.bell.times)
     case .tracker(let tracker): return time(settings.notices.rules[tracker].timing, tracker)
     case .drinkGoal: return self(.Reminders.whenReached)
