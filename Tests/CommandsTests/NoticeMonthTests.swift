@@ -19,7 +19,7 @@ import Testing
   #expect(months[1].told == told && months[2].told == told, "\(Month.differences(months))")
   for month in months {
     #expect(Set(month.told).count == month.told.count, "told twice")
-    // What is kept ends where the last look was.
+    // The inbox ends where the last look was.
     #expect(month.inbox.prefix(150) == months[0].inbox.prefix(150))
   }
   let names = Set(told.map { $0.split(separator: " ", maxSplits: 3)[3] })
@@ -36,7 +36,7 @@ import Testing
   #expect(!goals.isEmpty && goals.values.allSatisfy { $0.count == 1 }, "\(goals)")
 }
 
-/// The month and what is done in it.
+/// The month and its events.
 @MainActor
 private final class Month {
   /// Minutes between two looks.
@@ -72,7 +72,7 @@ private final class Month {
         over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
   }
 
-  /// What the inbox holds at the end.
+  /// The inbox at the end.
   var inbox: [String] {
     let rows = rig.run("notices list --json").json["notices"] as? [[String: Any]] ?? []
     return rows.compactMap { row in (row["name"] as? String).map { "\($0) \(row["at"] ?? "")" } }
@@ -122,7 +122,7 @@ private final class Month {
     screen.driver.turn()
   }
 
-  /// What not all months were told.
+  /// Notices that some months were not told.
   static func differences(_ months: [Month]) -> [String] {
     let sets = months.map { Set($0.told) }
     let all = sets.reduce(Set<String>()) { $0.union($1) }

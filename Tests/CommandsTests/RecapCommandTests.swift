@@ -1,4 +1,4 @@
-// The weekly recap and what goes with a figure, as text and as JSON: the same as on their screens.
+// The weekly recap and the relations of a figure, as text and as JSON: the same as on their screens.
 import Core
 import Foundation
 import Managers

@@ -1,4 +1,4 @@
-// Settings of older versions that are constants now: what is stored of them breaks nothing, and one notice says what
+// Settings of older versions that are constants now: their stored rows break nothing, and one notice says what
 // holds, once for all.
 import Core
 import Managers

@@ -1,4 +1,4 @@
-// A fast past its goal: the axis goes on, and what comes next stands under it.
+// A fast past its goal: the axis goes on, and the next stage stands under it.
 import Canvas
 import Core
 import TestKit

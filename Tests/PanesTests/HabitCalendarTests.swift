@@ -1,4 +1,4 @@
-// The calendar as matrix, month and year of any subject, and the page of a day: their looks, their keys, what they lead to.
+// The calendar as matrix, month and year of any subject, and the page of a day: their looks, their keys, the screens behind them.
 import Canvas
 import Core
 import Foundation

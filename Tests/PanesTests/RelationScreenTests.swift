@@ -1,4 +1,4 @@
-// What goes with mood as people meet it: tags picked in the form, asked about where they are listed, the week looked back
+// Relations of mood as people meet them: tags picked in the form, asked about where they are listed, the week looked back
 // upon.
 import Canvas
 import Core

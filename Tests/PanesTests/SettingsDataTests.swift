@@ -1,4 +1,4 @@
-// What the page of data leads to: vessels, the wizard, emptying and forgetting.
+// The forms behind the page of data: vessels, the wizard, emptying and forgetting.
 import Canvas
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// The settings form, and what each setting does.
+// The settings form, and the effect of each setting.
 import Canvas
 import Core
 import Foundation
@@ -255,7 +255,7 @@ private let ranks: [String: Effect] = Dictionary(
     return ("sources.\(shared.type.rawValue)", effect)
   })
 
-/// The reminders of the trackers: each setting changed, with what makes it matter on such a day.
+/// The reminders of the trackers: each setting changed, on a day on which it matters.
 private let rules: [String: Effect] = Dictionary(
   uniqueKeysWithValues: NudgeRule.trackers.flatMap { tracker -> [(String, Effect)] in
     let name = "nudge." + tracker.rawValue

@@ -106,7 +106,7 @@ struct HabitOptions: ParsableArguments {
     if let dry { habit.dryDays = try WeekdayText.read(dry, field: "habit.dry", example: "Mon Wed") }
   }
 
-  /// The range of a goal is told before what does not fit it.
+  /// The range of a goal is told before a value outside it.
   private func check(goal: Int, of habit: Habit) throws(Refusal) {
     var wanted = habit
     if let unit, unit != HabitFeed.none { (wanted.mode, wanted.unit) = (.counter, unit) }

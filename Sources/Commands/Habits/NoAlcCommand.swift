@@ -103,7 +103,7 @@ struct NoAlcStatus: EnvironmentCommand {
     sayRest(figures, state, session)
   }
 
-  /// What drinks in Hydration come to, the guideline, what was not spent.
+  /// The alcohol of the drinks in Hydration, the guideline, the money not spent.
   @MainActor
   private func sayRest(_ figures: HabitFigures, _ state: HabitsState, _ session: CommandSession) {
     let words = session.words

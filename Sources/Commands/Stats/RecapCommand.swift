@@ -1,4 +1,4 @@
-// `fastlife recap`: the weekly recap as on its screen: what was done, what changed beyond its interval, one thing to
+// `fastlife recap`: the weekly recap as on its screen: the days logged, changes beyond their interval, one thing to
 // look at.
 import ArgumentParser
 import Core

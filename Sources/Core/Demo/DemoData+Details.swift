@@ -1,4 +1,4 @@
-// What the demo person adds to the plain entries of the last year: tags and own scales with their moods, stages of nights,
+// Details of the demo person beside the plain entries of the last year: tags and own scales with their moods, stages of nights,
 // naps, notes, blood pressure and pulse, a habit or two, and a fast that is running.
 import Foundation
 
@@ -17,7 +17,7 @@ extension DemoData {
 
   /// Adds details to entries, some of them new; in chronological order.
   ///
-  /// They use a random sequence of their own, and moods follow what the day was like: a walk lifts them by one, a headache
+  /// They use a random sequence of their own, and moods follow the day: a walk lifts them by one, a headache
   /// takes two off, so that relations find something.
   public mutating func detailed(_ entries: [Entry], until now: Moment) -> [Entry] {
     var all: [Entry] = []
@@ -43,7 +43,7 @@ extension DemoData {
     return running(all.filter { $0.stamp.instant <= now.instant }.sorted { $0.stamp < $1.stamp }, until: now)
   }
 
-  /// What a day was like.
+  /// The traits of a day.
   private struct Tags {
     var walk: Bool
     var headache: Bool

@@ -5,7 +5,7 @@
 // |---------------|----------------------------|----------------------------------------------------------------|
 // | name          | 1–40 characters            | the user's, or a preset's English name, which Words translates |
 // | goal          | 0–100, with a unit 100,000 | target of a day, week or month; of a saboteur the most; 0: any |
-// | unit          | up to 12 characters        | what a counter counts, such as pages; empty for times          |
+// | unit          | up to 12 characters        | the unit of a counter, such as pages; empty for times          |
 // | levels        | 2–5, one of them a success | only for the mode `levels`                                     |
 // | reward        | every 1–30 days, 1–10      | absent for habits without rewards                              |
 // | cutover       | 0–23                       | the hour before which a log belongs to the day before          |
@@ -121,7 +121,7 @@ public struct Habit: Hashable, Identifiable, Sendable {
   public var isArchived: Bool
   /// The day it was added; nil if unknown.
   public var created: Day?
-  /// What a counter counts; empty for times.
+  /// The unit of a counter; empty for times.
   public var unit = ""
   /// The days over which the goal counts.
   public var period = HabitPeriod.day

@@ -28,7 +28,7 @@ public enum HabitOutcome: Hashable, Sendable {
 extension Habit {
   /// The effect of a day on the streak; nil stands for a day without a log.
   ///
-  /// Of a week or month it is what the day adds to its goal.
+  /// Of a week or month it is the day's part of the goal.
   public func outcome(of day: HabitDay?) -> HabitOutcome {
     switch mode {
     case .avoidance: return day == nil ? .success : .breaks

@@ -1,4 +1,4 @@
-// What feeds a habit: entries of a tracker count as its logs, so that nothing is logged twice. A log of the person's own
+// The feed of a habit: entries of a tracker count as its logs, so that nothing is logged twice. A log of the person's own
 // adds to a counter, and decides the level of its day.
 //
 // | feed          | a day of it counts                             | of levels                          |

@@ -120,7 +120,7 @@ extension Habit {
     return habit
   }
 
-  /// What a day adds to the goal of its period.
+  /// The day's part of the goal of its period.
   func amount(of day: HabitDay) -> Double { mode == .counter ? day.total : outcome(of: day) == .success ? 1 : 0 }
 }
 

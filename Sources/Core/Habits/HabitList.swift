@@ -96,7 +96,7 @@ public enum HabitList {
     return named
   }
 
-  /// Drops what the habit's mode does not have: unit, period, goal; a period needs a goal and has no rewards.
+  /// Drops values that the habit's mode does not have: unit, period, goal; a period needs a goal and has no rewards.
   private static func check(goalOf habit: inout Habit) throws(Refusal) {
     habit.unit = habit.mode == .counter ? NumberText.trimmed(habit.unit) : ""
     if case .session = habit.feed, habit.mode == .counter, habit.unit.isEmpty { habit.unit = Habit.minutes }

@@ -89,7 +89,7 @@ extension StreakDays {
     for index in 0..<max(0, todayIndex + 1) {
       sum += amounts[index]
       if index >= window { sum -= amounts[index - window] }
-      // What is still running is in no strength before it counts.
+      // A running period is in no strength before it counts.
       let isOpen = first + index == today && amounts[index] == 0 && !habit.isLimit
       guard states[index] != .skipped, !isOpen else { continue }
       let share = habit.isLimit ? min(1, max(0, 2 - sum / goal)) : min(1, sum / goal)

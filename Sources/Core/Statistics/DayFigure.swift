@@ -17,7 +17,7 @@ public struct DayFigure: Sendable {
     case intake
     /// The times of meals: fasts fill what they leave of a day.
     case mealTimes
-    /// The same drinks: their volume comes with what is in them, and the diary of evenings tells of them, too.
+    /// The same drinks: their volume comes with their contents, and the diary of evenings tells of them, too.
     case drinks
   }
 

@@ -1,4 +1,4 @@
-// Two daily figures beside each other, and what may be said of them: nothing from few days, no claim that chance makes
+// Two daily figures beside each other, and the claims they allow: nothing from few days, no claim that chance makes
 // as easily, and none that the number of comparisons explains (`FalseDiscovery`).
 
 /// Two figures of the same day, or of consecutive days.

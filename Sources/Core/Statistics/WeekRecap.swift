@@ -24,7 +24,7 @@ public struct WeekRecap: Hashable, Sendable {
     public let change: PeriodChange?
   }
 
-  /// What the recap points at.
+  /// The one thing that the recap points at.
   public enum Look: Hashable, Sendable {
     /// The clearest change.
     case changed(DayFigure)

@@ -29,7 +29,7 @@ nonisolated struct StreakFigureSource: FigureSource {
       id, number, text: isCounter ? .shortNumber(number, decimals: 1) : .count(logged.count), n: logged.count)
   }
 
-  /// What was not spent, or the running week or month.
+  /// The money not spent, or the running week or month.
   private func habit(_ id: FigureID, _ figures: HabitFigures) -> Figure? {
     if id.whole == .habitProgress {
       return figures.progress.map { progress in

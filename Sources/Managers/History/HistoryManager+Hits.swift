@@ -40,7 +40,7 @@ extension HistoryManager {
 
 /// The matches of a search by tracker.
 public nonisolated struct HistoryHits: Hashable, Sendable {
-  /// What was asked of each tracker; those that do not know a word of it are left out.
+  /// The question to each tracker; those that do not know a word of it are left out.
   public var queries: [HistoryQuery] = []
   /// By kind, as far as they are counted.
   public var counts: [RecordKind: Int] = [:]

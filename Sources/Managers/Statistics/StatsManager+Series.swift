@@ -37,7 +37,7 @@ extension StatsManager {
   /// Whoever logged another habit that day has looked at the list: there a habit that is only ever checked counts as not
   /// done, from the first day it was checked.
   private nonisolated static let habits: DaySeriesRead = { reader, context, range in
-    // One that a tracker feeds tells what the tracker tells.
+    // A habit that a tracker feeds repeats that tracker.
     let all = try HabitManager.figures(reader, context).filter { !$0.habit.isArchived && $0.habit.feed == nil }
     let looked = all.reduce(into: Set<Day>()) { days, habit in days.formUnion(habit.days.map(\.day)) }
     var series: [DayFigure: [Day: Double]] = [:]

@@ -132,7 +132,7 @@ public final class CalendarScreen: Commanded {
     setup.managers.calendar.hideYear()
   }
 
-  /// Requests what is shown.
+  /// Requests the months in sight.
   private func read(_ now: Moment) {
     setup.managers.calendar.showMonth(of: day, now: now)
     guard case .figure(let figure) = subject else { return }
@@ -209,7 +209,7 @@ public final class CalendarScreen: Commanded {
     }
   }
 
-  /// Selects the nearest day in reach and reads what it needs.
+  /// Selects the nearest day in reach and reads its month.
   private func select(_ new: Day, _ now: Moment) -> Outcome {
     let reach = reach(now)
     let last = shownView == .year ? today(now) : reach.end - 1

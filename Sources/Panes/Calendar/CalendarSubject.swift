@@ -1,4 +1,4 @@
-// What the calendar shows: all habits, the days of a figure, the days of one habit; and how.
+// Subjects of the calendar: all habits, the days of a figure, the days of one habit; and how.
 import Core
 import Managers
 import Screen

@@ -1,5 +1,5 @@
 // A fast past its goal: the axis goes on through the stages with their names, the goal and the longest fast of thirty days
-// stand on it, and below what comes next and what ending now would mean.
+// stand on it, and below the next stage and the consequence of ending now.
 import Canvas
 import Core
 import Managers

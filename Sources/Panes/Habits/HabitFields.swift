@@ -116,7 +116,7 @@ struct HabitFields {
     ]
   }
 
-  // MARK: The diary and what costs
+  // MARK: Diary and price
 
   private var price: Field<Draft> {
     Field(

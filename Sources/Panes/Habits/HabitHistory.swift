@@ -41,7 +41,7 @@ enum HabitHistory {
         }))
   }
 
-  /// The streak, and what was not spent.
+  /// The streak, and the money not spent.
   private static func heading(_ figures: HabitFigures, _ words: Words) -> String {
     let streak = words.of(.figure(.streakDays)).streak(figures.streak, of: figures.habit)
     guard let money = figures.money,

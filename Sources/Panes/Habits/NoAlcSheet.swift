@@ -92,7 +92,7 @@ final class NoAlcSheet: Commanded {
     return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
   }
 
-  /// Selects what the drinks of the Hydration pane propose, where the evening is open.
+  /// Selects the level that the drinks of the Hydration pane propose, where the evening is open.
   func appeared(_ now: Moment) {
     let day = day(now)
     guard manager.state.value.entry(on: day) == nil, let level = manager.state.value.proposed(on: day) else { return }

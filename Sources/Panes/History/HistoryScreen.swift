@@ -161,7 +161,7 @@ public final class HistoryScreen: Commanded {
     show(now)
   }
 
-  /// Lists what is asked; a search also counts what the other trackers have.
+  /// Lists the entries found; a search also counts those of other trackers.
   private func show(_ now: Moment) {
     let words = filter.text
     let settings = setup.managers.settings.state.value

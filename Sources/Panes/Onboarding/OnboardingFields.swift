@@ -1,4 +1,4 @@
-// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. What is typed is taken whole
+// Wizard pages with fields: weights in the selected unit, goals picked from presets or typed. Typed text is taken whole
 // or refused at its field.
 import Core
 import Screen
@@ -127,7 +127,7 @@ struct OnboardingFields {
       draft.fasting.isInForce ? context.words.shortNumber(draft.fasting.value) : none(context))
   }
 
-  /// What stands for a number while the one typed is refused.
+  /// The number in force while the one typed is refused.
   private func none(_ context: DrawContext) -> String { context.glyphs.isUnicode ? "–" : "-" }
 
   // MARK: Hydration

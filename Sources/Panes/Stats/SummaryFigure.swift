@@ -91,7 +91,7 @@ struct SummarySigns {
   private static let side = 4
   private static let margin = 2.0
 
-  /// `  ━━┊    `: to the left what is less than before, to the right what is more; empty if not known.
+  /// `  ━━┊    `: less than before to the left, more to the right; empty if not known.
   var bar: String {
     guard let lately = summary.lately, !context.isDiscreet else { return "" }
     let difference = lately.recent - lately.usual

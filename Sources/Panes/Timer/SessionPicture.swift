@@ -58,7 +58,7 @@ struct SessionPicture {
     } else if let shape {
       drawBreath(shape, in: body, state, context)
     } else {
-      // The name is what one looks for: the time takes a third of a tall screen at most.
+      // People look for the name: the time takes a third of a tall screen at most.
       let rows = min(body.rows, mostDigitRows)
       let top = (body.rows - rows) / 2
       drawDigits(in: body.rows(top..<(top + rows)), state, context)

@@ -45,7 +45,7 @@ extension FormFieldLines {
     let number =
       level < range.lowerBound ? (context.glyphs.isUnicode ? "–" : "-") : context.words.of(.field).count(level)
     let echo = side(field, state)
-    // How to type it stays in sight while it can be typed, beside what the number means.
+    // How to type it stays in sight while it can be typed, beside the meaning of the number.
     let hasEcho =
       field.locked(form.draft) == nil && field.echo?(form.draft, context) != nil && !state.editor.text.isEmpty
     let hint = isFocused && hasEcho && !state.isBad ? field.hint.map(example) ?? "" : ""

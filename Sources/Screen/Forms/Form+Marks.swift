@@ -13,7 +13,7 @@ extension Form {
       let next = value.map { key == .left ? ($0 - 1).rounded(.up) : ($0 + 1).rounded(.down) }
       let new = min(max(next ?? Double(range.lowerBound), Double(range.lowerBound)), Double(range.upperBound))
       if new != value { replaceText(of: index, with: String(Int(new)), now: now) }
-      // What is typed after a step replaces it.
+      // A digit typed after a step replaces it.
       selectText()
       return true
     case .character(let character) where !(character.isNumber || character == "." || character == ","): return true

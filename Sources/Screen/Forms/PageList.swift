@@ -1,4 +1,4 @@
-// The pages of a long form as a list, for jumping between them; what is typed finds fields and buttons on all of them.
+// The pages of a long form as a list, for jumping between them; typing finds fields and buttons on all of them.
 import Canvas
 import Core
 import Words
@@ -56,7 +56,7 @@ final class PageList: Commanded {
     return perform(.open, now: now)
   }
 
-  /// The pages, or what is found: the best first.
+  /// The pages, or the matches of a search, best first.
   private var found: [(page: Int, item: FormItem?)] {
     guard !query.text.isEmpty, let words else { return pages.indices.map { ($0, nil) } }
     var hits: [(score: Int, page: Int, item: FormItem?)] = []
@@ -91,7 +91,7 @@ final class PageList: Commanded {
 }
 
 extension Form {
-  /// The pages by their headings, with what can be reached on them.
+  /// The pages by their headings, with the fields and buttons on them.
   func pageEntries(_ now: Moment) -> [PageList.Page] {
     pages.map { page in
       let fields = page.fields.enumerated().filter { isOpen($0.element) }

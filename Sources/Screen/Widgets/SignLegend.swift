@@ -24,7 +24,7 @@ public enum SignLegend {
   /// The rows a legend needs.
   public static func rows(of signs: [LegendSign], columns: Int) -> Int { lines(signs, columns).count }
 
-  /// Draws a legend into at most so many rows; what has no room is left out.
+  /// Draws a legend into at most so many rows; signs without room are left out.
   ///
   /// Returns the rows used.
   @discardableResult

@@ -184,7 +184,7 @@ extension Words {
     }
   }
 
-  /// What the days kept did not cost; nil for a habit without a price.
+  /// The money not spent on the days kept; nil for a habit without a price.
   public func money(_ habit: Habit, month: Double, all: Double) -> String? {
     guard let price = habit.price else { return nil }
     func text(_ amount: Double) -> String { price.text(shortNumber(amount, decimals: 2)) }
@@ -197,7 +197,7 @@ extension Words {
     return self(.NoAlc.guideline(drinks: drinks, source: guideline.source))
   }
 
-  /// What drinks of the Hydration pane come to: `19.7 g of alcohol (2 drinks)`.
+  /// The alcohol of drinks in Hydration: `19.7 g of alcohol (2 drinks)`.
   public func alcohol(grams: Double, unit: AlcoholUnit) -> String {
     self(
       .NoAlc.amount(grams: shortNumber(grams, decimals: 1), drinks: shortNumber(grams / unit.grams, decimals: 1)))

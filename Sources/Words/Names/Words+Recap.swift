@@ -1,4 +1,4 @@
-// The sentences of the weekly recap, shared by the screen and the command. They tell what is known and judge nothing.
+// The sentences of the weekly recap, shared by the screen and the command. They state facts and judge nothing.
 public import Core
 
 extension FigureTexts {

@@ -2,7 +2,7 @@
 public import Core
 
 extension DayBell.Times {
-  /// Parses what is typed: `every 90m`, `every 2h`, `60`, `random 6`, also in German.
+  /// Parses typed text: `every 90m`, `every 2h`, `60`, `random 6`, also in German.
   public static func read(_ typed: String, field: String = "bell.times") throws(Refusal)
     -> DayBell.Times
   {

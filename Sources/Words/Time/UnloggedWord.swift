@@ -1,7 +1,7 @@
 // The words that settle a day without an entry, in both languages.
 import Core
 
-/// What is said about a day of a tracker without an entry.
+/// An answer about a day of a tracker without an entry.
 public enum UnloggedWord: Sendable {
   /// There was nothing to log.
   case nothing

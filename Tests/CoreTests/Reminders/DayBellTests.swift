@@ -41,7 +41,7 @@ func `at random it rings as often as asked, each day otherwise, and the same for
   }
 }
 
-/// What a round decides some seconds after ten with a bell every hour.
+/// The decisions of a round some seconds after ten with a bell every hour.
 private func rung(_ seconds: Double, _ change: (inout Settings) -> Void = { _ in }) -> [NoticeName] {
   var settings = Settings()
   settings.bell.isOn = true

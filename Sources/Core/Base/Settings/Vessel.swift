@@ -1,4 +1,4 @@
-// Vessels: what a drink is logged by, each with a key of its own.
+// Vessels: the glasses and cups that log a drink, each with a key of its own.
 
 /// A drinking vessel, logged by its letter.
 public struct Vessel: Hashable, Codable, Sendable {
@@ -11,7 +11,7 @@ public struct Vessel: Hashable, Codable, Sendable {
   public var millilitres: Double
   public var beverage: String
 
-  /// What it holds, as typed in millilitres.
+  /// Its volume in millilitres, as typed.
   public var content: (millilitres: Double, typed: Typed) {
     (millilitres, Typed(number: NumberText.short(millilitres), unit: VolumeUnit.ml.symbol))
   }

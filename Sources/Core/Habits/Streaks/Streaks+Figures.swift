@@ -17,7 +17,7 @@ extension FigureID {
   /// The diary over seven evenings and over the week; its part is `seven` or `week`.
   public static let diaryEvenings = FigureID("streaks.evenings", "NoAlc.name", .count, .lastDays(7), "Explain.evenings")
 
-  /// What the days kept did not cost; its part is the habit's id.
+  /// The money not spent on the days kept; its part is the habit's id.
   public static let habitMoney = FigureID("habits.money", "Habits.termMoney", .none, .all, "Explain.habitMoney")
   /// How much of its goal the running week or month has; its part is the habit's id.
   public static let habitProgress = FigureID(
