@@ -130,7 +130,7 @@ struct RowBench {
     print("\(kind): by hand \(hand) ns, by fields \(fields) ns a row, ratio \(fields / hand)")
   }
 
-  /// Keeps the optimiser from leaving out what is not used.
+  /// Keeps the optimiser from leaving out unused results.
   @inline(never) private func keep<T>(_ value: T?) { precondition(value != nil, "a row is not read") }
 
   private func median(_ seconds: [Double]) -> Double {

@@ -1,4 +1,4 @@
-// The JSON of every answering command (schema 1), exit codes, languages, and what the parser says.
+// The JSON of every answering command (schema 1), exit codes, languages, and the parser's messages.
 import Core
 import Store
 import TestKit

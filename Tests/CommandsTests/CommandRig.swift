@@ -1,5 +1,5 @@
 // Commands in this process, each with an environment of doubles: a folder of its own, time by hand, output into strings.
-// What a person would type is one string; quotes hold blanks together.
+// A command line is one string; quotes hold blanks together.
 import Core
 import Foundation
 import Managers
@@ -14,7 +14,7 @@ import Words
 /// Runs commands over one folder.
 @MainActor
 final class CommandRig {
-  /// What a command answered.
+  /// The answer of a command.
   struct Answer {
     var code: Int32
     var out: String
@@ -49,15 +49,15 @@ final class CommandRig {
   var lookAgain = 1
   /// The user's systemd, for the timer of reminders.
   var units = UserUnits()
-  /// What was shown on the desktop, if there is one.
+  /// Notices shown on the desktop, if there is one.
   private(set) var notified: [Notice] = []
   var hasDesktop = false
-  /// What a notification is answered with, and what was offered there.
+  /// The answer to a notification, and the answers offered.
   var answer = NoticeAnswer.unanswered
-  /// What happens while a question stands; it is told how to find out whether the question is wanted still.
+  /// Runs while a question stands; it is told how to find out whether the question is wanted still.
   var whileAsked: (() -> Bool) -> Void = { _ in }
   private(set) var offered: [String] = []
-  /// What happens while a command waits, and for how long commands waited.
+  /// Runs while a command waits, and how long commands waited.
   var meanwhile: () -> Void = {}
   private(set) var waited = 0.0
   /// Whether an interrupt comes, and how many seconds pass whenever a command looks for one.
@@ -92,7 +92,7 @@ final class CommandRig {
   /// The document that `export` writes, as it is.
   func document() -> String { run("export -").out }
 
-  /// What trying the players of the machine finds; asked for with a volume.
+  /// The result of trying the machine's players; asked for with a volume.
   var soundCheck: (Int) -> SoundCheck = { _ in SoundCheck() }
 
   var environment: CommandEnvironment {

@@ -1,4 +1,4 @@
-// `eat`, `foods` and the goal of food by line, and what they refuse.
+// `eat`, `foods` and the goal of food by line, and their refusals.
 import Core
 import TestKit
 import Testing

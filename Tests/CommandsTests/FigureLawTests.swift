@@ -155,7 +155,7 @@ private struct House {
   }
 }
 
-// MARK: - What is drawn
+// MARK: - Drawings
 
 extension House {
   /// Nights by kind, which the rows of a figure are counted in.

@@ -1,4 +1,4 @@
-// Imported tables of foods: what is taken of each, what is found, and what changes nothing.
+// Imported tables of foods: the foods taken of each, searches, and imports that change nothing.
 import Core
 import Foundation
 import TestKit

@@ -1,4 +1,4 @@
-// The diary and habits by line: what is answered, which day it is for, what is told of it, and what is refused.
+// The diary and habits by line: answers, the day they are for, status, and refusals.
 import Core
 import Foundation
 import Managers

@@ -25,7 +25,7 @@ import Words
   walk(try #require(CommandRig().run("--experimental-dump-help").json["command"] as? [String: Any]))
 }
 
-/// The example lines of every help page: what stands behind `Examples:`, lines that end in `\` joined.
+/// The example lines of every help page: the lines behind `Examples:`, those that end in `\` joined.
 @MainActor
 private func examples() throws -> [String] {
   var found: [String] = []
@@ -44,7 +44,7 @@ private func examples() throws -> [String] {
   let all = try examples()
   #expect(all.count > 80)
   for example in all {
-    // What a shell does with the rest of the line is no concern of ours; quotes of both kinds hold words together.
+    // The rest of the line is the shell's concern; quotes of both kinds hold words together.
     let line = String(example.prefix { $0 != "|" && $0 != "<" }).replacing("\"", with: "'")
     let words = CommandRig.words(line).dropFirst().map(ArgumentReading.readable)
     do {

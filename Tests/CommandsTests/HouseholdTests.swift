@@ -1,4 +1,4 @@
-// The commands about everything at once: forgetting, tags, notices, what yesterday left open, the plan by its short name.
+// The commands about everything at once: forgetting, tags, notices, yesterday's open entries, the plan by its short name.
 import Core
 import Foundation
 import Store

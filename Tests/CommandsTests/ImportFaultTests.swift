@@ -1,4 +1,4 @@
-// What an import says where it must ask, where nothing is to be found, and where times and names were changed: the exact
+// The sentences of an import that must ask, where nothing is to be found, and where times and names were changed: the exact
 // sentences, in both languages.
 import Core
 import Foundation

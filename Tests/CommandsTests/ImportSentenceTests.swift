@@ -1,4 +1,4 @@
-// What bad input gets: each case with its sentence and its exit code, in both languages.
+// Bad input: each case with its sentence and its exit code, in both languages.
 import Core
 import Foundation
 import Store

@@ -1,4 +1,4 @@
-// `log`, `list`, `edit`, `delete`, `undo` and `redo` by line, and what they refuse.
+// `log`, `list`, `edit`, `delete`, `undo` and `redo` by line, and their refusals.
 import Core
 import TestKit
 import Testing

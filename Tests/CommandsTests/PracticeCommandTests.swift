@@ -1,4 +1,4 @@
-// `patterns` and `programmes` by line: lists, pages, own ones, files with their problems, and what undo takes back.
+// `patterns` and `programmes` by line: lists, pages, own ones, files with their problems, and undo.
 import Foundation
 import TestKit
 import Testing

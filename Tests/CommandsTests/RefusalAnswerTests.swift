@@ -1,4 +1,4 @@
-// What commands say about values they do not take: the field, the range, an example, in the language in force; and the
+// Refused values in commands: the field, the range, an example, in the language in force; and the
 // same as an object where JSON was asked for.
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// Smart reminders by command: the list, the switches, what a timer calls, and the timer itself.
+// Smart reminders by command: the list, the switches, the check that a timer calls, and the timer itself.
 import Core
 import Foundation
 import Store

@@ -1,4 +1,4 @@
-// Smart reminders say what is so: of the right reminder, of times at which they were on, and of habits that there are.
+// Smart reminders tell the truth: of the right reminder, of times at which they were on, and of habits that there are.
 import Core
 import Foundation
 import Store
@@ -15,7 +15,7 @@ private func rig(quiet: Bool = false) throws -> CommandRig {
   return rig
 }
 
-/// What `--explain` says of one reminder.
+/// The lines of `--explain` about one reminder.
 @MainActor
 private func log(_ title: String, _ rig: CommandRig) -> [String] {
   let rows = rig.run("reminders --explain --json").json["reminders"] as? [[String: Any]] ?? []

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Commands
 
-/// Who looks at what is due.
+/// Who looks for due reminders.
 enum Looking: CaseIterable {
   case screen, timer, both
 }
@@ -21,10 +21,10 @@ func `a week has exactly the reminders that a person would want, whoever looks`(
   #expect(week.told == Week.wanted)
 }
 
-/// The week and what is done in it.
+/// The week and its events.
 @MainActor
 private final class Week {
-  /// What is done, by weekday and time.
+  /// The events, by weekday and time.
   private static let deeds = [
     "Mon 07:30": "log session '7:00 7:20'",
     "Mon 10:00": "noalc steady",
@@ -35,7 +35,7 @@ private final class Week {
     "Thu 08:30": "log session '8:10 8:25'",
     "Fri 21:00": "pause add tomorrow 1d",
   ]
-  /// What is told: nothing after what it asks for was done, nothing in quiet hours or on a paused day.
+  /// The reminders told: none after its activity was logged, none in quiet hours or on a paused day.
   static let wanted = [
     "Mon 07:00 Stretch", "Mon 09:00 NoAlc Check-In", "Mon 18:00 Evening Workout",
     "Tue 08:00 Morning Meditation",

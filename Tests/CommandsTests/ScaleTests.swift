@@ -1,4 +1,4 @@
-// Own scales: numbers behind tags, in any note, and what they come to.
+// Own scales: numbers behind tags, in any note, and their means.
 import Core
 import Foundation
 import Testing

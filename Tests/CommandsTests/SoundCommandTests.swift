@@ -1,4 +1,4 @@
-// `fastlife doctor sound`, the settings of sounds, and what they change in other commands.
+// `fastlife doctor sound`, the settings of sounds, and their effect on other commands.
 import Core
 import Managers
 import TestKit

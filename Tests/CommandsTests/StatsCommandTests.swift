@@ -241,7 +241,7 @@ func `figures stand flush right in one column, each tracker under its heading`(l
 @MainActor
 @Test func `every figure that stats prints by a key is explained as the screen explains it`() throws {
   let rig = try demo()
-  // Where the period begins is no figure; what drinks carry is explained for today alone.
+  // Where the period begins is no figure; the contents of drinks are explained for today alone.
   let untold: Set<String> = ["from", "caffeineMilligramsADay", "alcoholGrams"]
   for tracker in Tracker.original {
     let figures = rig.run("stats \(tracker.rawValue) --json").json[tracker.rawValue] as? [String: Any] ?? [:]

@@ -1,4 +1,4 @@
-// Status lines of one's own: fields, parts with a condition, what bars read, and what is said of a wrong format.
+// Status lines of one's own: fields, parts with a condition, input for bars, and refused formats.
 import Core
 import Foundation
 import Store

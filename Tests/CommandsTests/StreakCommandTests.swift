@@ -1,4 +1,4 @@
-// `fastlife streaks`: what the screen of streaks shows, as lines and as JSON.
+// `fastlife streaks`: the screen of streaks as lines and as JSON.
 import Core
 import Foundation
 import Testing

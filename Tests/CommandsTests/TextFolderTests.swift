@@ -190,7 +190,7 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
   #expect(taken.code == 0, "\(taken)")
   #expect(rig.run("text check").code == 0)
   let whole = try String(contentsOfFile: file, encoding: .utf8)
-  // What was logged meanwhile is not taken for a line removed.
+  // An entry logged meanwhile is not taken for a line removed.
   #expect(whole.contains("\t4\t4\t") && whole.contains("\t5\t5\t") && whole.contains("\t8\t6\t"))
   #expect(rig.run("undo").code == 0 && rig.run("list mood --json").out == moods)
 }

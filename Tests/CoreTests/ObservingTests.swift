@@ -1,4 +1,4 @@
-// The observing layer: what its event table promises.
+// The observing layer: the promises of its event table.
 import Core
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-// Extra cues in agendas, what is spoken, and how both are kept with a session and a pattern.
+// Extra cues in agendas, speech, and how both are kept with a session and a pattern.
 import Core
 import Foundation
 import Testing
@@ -59,7 +59,7 @@ private func isExtra(_ cue: Cue) -> Bool { [.halfway, .zero, .setEnd, .finish].c
     at: Moment(uptime: 0, instant: Instant(seconds: 0), zone: .utc))
   let effects = session.advance(to: Moment(uptime: 0, instant: Instant(seconds: 0), zone: .utc))
   #expect(effects.contains { if case .said = $0 { true } else { false } })
-  // Bells are what sounds.
+  // Only bells sound.
   #expect(session.bells.map(\.cue) == [.auftakt])
 }
 

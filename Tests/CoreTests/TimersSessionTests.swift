@@ -1,4 +1,4 @@
-// The life of a session: verbs, logs, and what happens when things stop (DESIGN 6).
+// The life of a session: verbs, logs, and interruptions (DESIGN 6).
 import Core
 import Foundation
 import Testing

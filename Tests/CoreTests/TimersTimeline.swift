@@ -23,7 +23,7 @@ enum Timeline {
     .ausklang: "K", .bell: "g",
   ]
 
-  /// Runs a plan tick by tick and draws what sounded, `second` by `second`; cues of one second stand in brackets.
+  /// Runs a plan tick by tick and draws its cues, `second` by `second`; cues of one second stand in brackets.
   static func draw(_ plan: SessionPlan, tick: Double = 0.05, auftakt: Double = 2) -> String {
     var session = RunningSession.test(plan, auftakt: auftakt)
     var seconds: [String] = []

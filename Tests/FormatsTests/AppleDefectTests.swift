@@ -1,4 +1,4 @@
-// What real exports have wrong, and what is left of a file that is cut: prefix rows, never a trap.
+// The faults of real exports, and the rest of a file that is cut: prefix rows, never a trap.
 import Core
 import Foundation
 import Testing

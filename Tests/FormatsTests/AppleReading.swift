@@ -1,11 +1,11 @@
-// Documents in the shape of Apple's export as tests write them, and what their reader gives.
+// Documents in the shape of Apple's export as tests write them, and their facts.
 import Core
 import Foundation
 import Testing
 
 @testable import Formats
 
-/// What a reader has given, with kinds and sources by their names.
+/// The facts of a reader, with kinds and sources by their names.
 final class Taken: HealthReceiver {
   struct Sample: Hashable {
     var kind: String

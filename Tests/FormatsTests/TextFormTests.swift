@@ -1,4 +1,4 @@
-// The text form: cells, rows, and what is wrong with a file.
+// The text form: cells, rows, and faults of files.
 import Core
 import Foundation
 import Testing

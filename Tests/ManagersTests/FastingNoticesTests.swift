@@ -1,4 +1,4 @@
-// What the plan of the week proposes and what a long fast is warned of: once each, in the inbox, and nothing is started.
+// Proposals of the week's plan and warnings of a long fast: once each, in the inbox, and nothing is started.
 import Core
 import Managers
 import TestKit

@@ -195,7 +195,7 @@ private func evenings(_ rig: ManagersRig) throws -> [HabitLog] { try rig.store.r
   #expect(try rig.store.readNow { try $0.logs(of: NoAlc.id, isEverything: true) }.count == 3)
   rig.library.undo(now: rig.time.now) { _ in }
   #expect(figures()?.level(on: day)?.key == "easy")
-  // What another program tells is no log that could be taken back or replaced.
+  // A record of another program is no log that could be taken back or replaced.
   rig.managers.habits.delete(NoAlc.id, now: rig.time.now) { _ in }
   #expect(try rig.store.readNow { try $0.logs(of: NoAlc.id, isEverything: true) }.isEmpty)
 }

@@ -1,4 +1,4 @@
-// What only the Hub knows: the usual of a weekday, what yesterday left open, streaks of sessions, the order of the cards.
+// Facts that only the Hub knows: the usual of a weekday, yesterday's open entries, streaks of sessions, the order of the cards.
 import Core
 import Managers
 import Store

@@ -1,4 +1,4 @@
-// Hydration over a store: factors, the day list, lifetime figures, each against what a slow reading of the records says.
+// Hydration over a store: factors, the day list, lifetime figures, each against a slow reading of the records.
 import Core
 import Managers
 import Store
@@ -160,6 +160,6 @@ struct HydrationManagerTests {
 }
 
 extension Store {
-  /// Whether kept totals are what the records say.
+  /// Whether kept totals agree with the records.
   fileprivate var isWholeForTests: Bool { (try? checkNow().wrongTotals.isEmpty) ?? false }
 }

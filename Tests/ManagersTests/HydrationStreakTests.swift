@@ -8,7 +8,7 @@ import Store
 import TestKit
 import Testing
 
-/// What a slow reading of drinks and goals says.
+/// A slow reading of drinks and goals.
 private struct SlowStreak {
   var drinks: [(day: String, millilitres: Double)] = []
   /// Goals by the day from which they hold, oldest first; the first holds before it, too.

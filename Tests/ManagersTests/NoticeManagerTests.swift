@@ -20,7 +20,7 @@ import Testing
   #expect(!told.kinds.isEmpty)
   #expect(days.values.allSatisfy { $0.count <= 2 })
   #expect(told.kinds.contains(.goal))
-  // What was announced a quarter of an hour before is said on the screen alone.
+  // A notice announced a quarter of an hour before is said on the screen alone.
   let fast = try #require(rig.managers.fasting.state.value.active)
   #expect(told.shown == [.fastGoalReached(fast.id, goalHours: 16)])
   #expect(rig.managers.notices.state.value.unread == rig.managers.notices.state.value.inbox.count)

@@ -1,4 +1,4 @@
-// A rig for notices: they are wanted, quiet hours and reminders of trackers are off, and what is told is kept.
+// A rig for notices: they are wanted, quiet hours and reminders of trackers are off, and notices told are kept.
 import Core
 import Managers
 import TestKit
@@ -22,12 +22,12 @@ func noticeRig(_ change: @escaping @Sendable (inout Settings) -> Void = { _ in }
   return (rig, rig.listen())
 }
 
-/// What was told, in its order.
+/// The notices told, in their order.
 @MainActor
 final class Told {
-  /// What was announced, on the screen and outside it.
+  /// The notices announced, on the screen and outside it.
   var names: [NoticeName] = []
-  /// What was said on the screen alone.
+  /// The notices on the screen alone.
   var shown: [NoticeName] = []
   var kinds: [FastNoticeKind] {
     names.compactMap { name in
@@ -38,7 +38,7 @@ final class Told {
 }
 
 extension ManagersRig {
-  /// Keeps what its notices tell from now on, and looks once.
+  /// Keeps its notices from now on, and looks once.
   @MainActor func listen() -> Told {
     let told = Told()
     managers.notices.announce = { told.names.append($0) }

@@ -1,4 +1,4 @@
-// Sessions through the manager: who sounds, who ends, what is logged, and the table of DESIGN 6.
+// Sessions through the manager: who sounds, who ends, the log, and the table of DESIGN 6.
 import Core
 import Managers
 import Store
@@ -399,7 +399,7 @@ private final class SharedLock {
   let third = try start()
   #expect(!isOffered(first) && !isOffered(second) && !isOffered(third))
   #expect(second.managers.timer.state.value.history.map { $0.duration.rounded() } == [42])
-  // What is taken back can be answered again.
+  // A question taken back can be answered again.
   second.library.undo(now: time.now) { _ in }
   second.settle()
   #expect(isOffered(second))

@@ -21,7 +21,7 @@ struct AppScene: CustomStringConvertible {
 /// Finds screens.
 @MainActor
 enum AppScenes {
-  /// Pages of forms, which no single command leads to: of the settings, what their page of data opens, of the wizard.
+  /// Pages of forms, which no single command leads to: of the settings, of the forms behind their page of data, of the wizard.
   private static func pages(_ stock: AppRig.Stock) throws -> [[String]] {
     let rig = try rig([","], stock)
     let form = try #require(rig.app.shell.top as? Form<SettingsDraft>)

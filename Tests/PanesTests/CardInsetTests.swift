@@ -5,7 +5,7 @@ import TestKit
 import Testing
 import Words
 
-/// The cards on a screen and what is wrong with them.
+/// The cards on a screen and their defects.
 private struct CardInsets {
   private let rows: [[Character]]
   private(set) var count = 0

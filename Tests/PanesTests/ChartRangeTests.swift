@@ -24,7 +24,7 @@ import Words
 ]
 
 extension PaneRig {
-  /// What help says about the focused number.
+  /// The help about the focused number.
   fileprivate func help() -> String {
     press("?")
     defer { press("Esc") }

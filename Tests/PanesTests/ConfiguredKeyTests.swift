@@ -1,4 +1,4 @@
-// Keys of the configuration: every command of every screen can be given other ones, and what is wrong is said at once.
+// Keys of the configuration: every command of every screen can be given other ones, and faults are named at once.
 import Canvas
 import Core
 import Screen

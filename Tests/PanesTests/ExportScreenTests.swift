@@ -1,4 +1,4 @@
-// The form of an export: what it writes is read back; a file that is there is replaced only on request.
+// The form of an export: its file is read back; a file that is there is replaced only on request.
 import Canvas
 import Core
 import Foundation

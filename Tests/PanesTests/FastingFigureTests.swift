@@ -20,7 +20,7 @@ import Words
 ]
 
 extension PaneRig {
-  /// What help says about the focused number, without the keys below it.
+  /// The help about the focused number, without the keys below it.
   fileprivate func help() -> String {
     press("?")
     defer { press("Esc") }

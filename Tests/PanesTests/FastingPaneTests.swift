@@ -1,4 +1,4 @@
-// The fasting pane: its looks, the laws over all sizes, and what a person does on it, as key presses.
+// The fasting pane: its looks, the laws over all sizes, and a person's work on it, as key presses.
 import Canvas
 import Core
 import Foundation
@@ -298,7 +298,7 @@ func `ending a fast that has time in common with another does what was answered`
   rig.press("s Enter")
   rig.pass(3600)
   rig.time.setWall(rig.time.now.instant + 7200)
-  // The clock on the screen ticks on and draws what it finds.
+  // The clock on the screen ticks on and draws the new state.
   rig.pass(1)
   #expect(rig.screen().contains("01:00:01") || rig.screen(Size(60, 16)).contains("clock was set"))
   #expect(rig.screen().contains("The clock was set by 2 h"))

@@ -10,7 +10,7 @@ import Store
 import TestKit
 import Testing
 
-/// What all managers publish, by name.
+/// The states of all managers, by name.
 @MainActor
 private func states(_ managers: Managers) -> [String: AnyHashable] {
   // How often the screen has flashed is not of anybody's data.

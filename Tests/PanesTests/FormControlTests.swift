@@ -9,7 +9,7 @@ import Testing
 
 @testable import Panes
 
-/// What stands where the focus is.
+/// The text at the focus.
 @MainActor
 private struct Control {
   var label: String
@@ -32,7 +32,7 @@ private func rig(_ scene: AppScene, _ tabs: Int) throws -> AppRig {
   return rig
 }
 
-/// What can be seen and heard of a app, and what it stored last.
+/// Screen and sound of an app, and its last batch.
 @MainActor
 private func sight(_ rig: AppRig) throws -> String {
   let newest = try rig.managers.store.readNow { try $0.journal(limit: 1).first?.id }

@@ -1,4 +1,4 @@
-// The diary's sheet and the list of habits as they are used: one key from the Hub, a letter an answer, and what shows.
+// The diary's sheet and the list of habits as they are used: one key from the Hub, a letter an answer, and the marks.
 import Canvas
 import Core
 import Foundation

@@ -75,7 +75,7 @@ final class HealthRig {
     return try queue.write(body)
   }
 
-  /// What an open screen does shortly after the file has changed.
+  /// The work of an open screen shortly after the file has changed.
   func follow() throws {
     try managers.store.keepInStepNow(at: managers.time.now)
     try managers.library.load(now: managers.time.now)

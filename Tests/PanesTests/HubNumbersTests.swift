@@ -107,7 +107,7 @@ extension AppRig {
     HubCards(managers: managers.managers, words: words, now: driver.time.now).all()
   }
 
-  /// What is on top, as the table names it.
+  /// The component on top, as the table names it.
   fileprivate var opened: String {
     guard let list = app.shell.top as? HistoryScreen else { return AppScenes.name(self) }
     let terms: [String] = list.filter.text.components(separatedBy: " ").map { term in

@@ -1,4 +1,4 @@
-// The hydration pane: its looks, the laws over all sizes, and what a person does on it, as key presses.
+// The hydration pane: its looks, the laws over all sizes, and a person's work on it, as key presses.
 import Canvas
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// What there is to read about a feature: the key beside the title inside the pane, the page it opens, in both languages.
+// Pages about a feature: the key beside the title inside the pane, the page it opens, in both languages.
 import Canvas
 import Core
 import Managers

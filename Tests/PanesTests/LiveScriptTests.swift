@@ -5,7 +5,7 @@
 // | 1      | the first sync asks: all history, future only, or not                          |
 // | 2      | importing everything says how many entries came                                |
 // | 3      | importing again says that there is nothing new, and leaves the count           |
-// | 4      | what is deleted on one side is gone from the other, both ways                  |
+// | 4      | an entry deleted on one side is gone from the other, both ways                 |
 import Canvas
 import Core
 import Foundation

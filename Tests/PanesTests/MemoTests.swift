@@ -1,4 +1,4 @@
-// A value kept from frame to frame is made once a change of what it is made from.
+// A value kept from frame to frame is made once a change of its sources.
 import Screen
 import Testing
 

@@ -1,4 +1,4 @@
-// The inbox: Enter on a line leads to what it tells of, and emptying it forgets nothing that rules count.
+// The inbox: Enter on a line leads to its subject, and emptying it forgets nothing that rules count.
 import Canvas
 import Core
 import Foundation

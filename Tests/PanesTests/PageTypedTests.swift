@@ -1,4 +1,4 @@
-// What stands between backticks in a page is a key or something to type, and looks like one.
+// Text between backticks in a page is a key or something to type, and looks like one.
 import Canvas
 import TestKit
 import Testing

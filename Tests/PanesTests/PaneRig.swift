@@ -1,4 +1,4 @@
-// A pane in a shell over a store in memory, with time by hand: what journeys press keys into and goldens are drawn from.
+// A pane in a shell over a store in memory, with time by hand, for journeys and goldens.
 import Canvas
 import Core
 import Foundation

@@ -10,7 +10,7 @@ import Words
 
 @testable import Panes
 
-/// Runs the house over the given lines; answers what was written.
+/// Runs the house over the given lines; answers the output.
 @MainActor
 private func plain(_ rig: ManagersRig, _ lines: [String], language: Language = .english) -> String {
   var rest = lines

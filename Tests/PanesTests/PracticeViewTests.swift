@@ -1,4 +1,4 @@
-// The sub-pages Breathe and Workouts: what Space starts, what a running exercise shows, what waits for a key.
+// The sub-pages Breathe and Workouts: starting with Space, the running exercise, steps that wait for a key.
 import Canvas
 import Core
 import Screen

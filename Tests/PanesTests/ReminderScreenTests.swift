@@ -1,4 +1,4 @@
-// Smart reminders on the screen: the list with its form, the switches, and what is told while the screen is open.
+// Smart reminders on the screen: the list with its form, the switches, and reminders while the screen is open.
 import Canvas
 import Core
 import Foundation

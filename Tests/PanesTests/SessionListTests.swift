@@ -1,4 +1,4 @@
-// What stays of a session: its name, how hard it was and how long, wherever logged sessions are listed, and those that ran
+// A logged session: its name, how hard it was and how long, wherever logged sessions are listed, and those that ran
 // without the program.
 import Canvas
 import Core

@@ -16,7 +16,7 @@ private struct Effect {
   var json: String
   var keys: String
   var stock = AppRig.Stock.year
-  /// Seen in what a fast of a day is told, with these settings as well.
+  /// Seen in the notices of a fast of a day, with these settings as well.
   var day: [String: String]?
   /// Other settings it is seen with; in a session: seconds that pass after `keys`, and keys after them.
   var others: [String: String] = [:]
@@ -41,7 +41,7 @@ private struct Effect {
     self.after = after
   }
 
-  /// A setting of notices: seen in what a day with a fast is told.
+  /// A setting of notices: seen in the notices of a day with a fast.
   init(told json: String, with others: [String: String] = [:]) {
     self.json = json
     keys = ""
@@ -320,7 +320,7 @@ private struct Sight: Equatable {
     }
   }
 
-  /// What is told, and kept in the inbox, on a day that begins with a fast.
+  /// The notices told, and kept in the inbox, on a day that begins with a fast.
   @MainActor
   private static func dayOfFasting(_ rig: ManagersRig) -> [String] {
     var told: [String] = []

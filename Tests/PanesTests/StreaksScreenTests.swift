@@ -1,4 +1,4 @@
-// The screen of streaks: its looks, its keys, what help says of it, the page about it.
+// The screen of streaks: its looks, its keys, its help, the page about it.
 import Canvas
 import Core
 import Foundation

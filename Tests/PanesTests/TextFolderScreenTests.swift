@@ -1,4 +1,4 @@
-// The living folder on the screen: how it differs, what is taken and what is refused; and the list of past imports.
+// The living folder on the screen: differences, changes taken and refused; and the list of past imports.
 import Canvas
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// The timer pane: leaps, open end, bells, effort, announcements, and what a pause looks like.
+// The timer pane: leaps, open end, bells, effort, announcements, and the look of a pause.
 import Core
 import Foundation
 import Managers

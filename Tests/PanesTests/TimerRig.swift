@@ -1,5 +1,5 @@
-// A component in a shell with the session engine turning, over a store in memory, with time by hand and recorded cues:
-// what the journeys of the timer and the wizard press keys into.
+// A component in a shell with the session engine turning, over a store in memory, with time by hand and recorded cues,
+// for the journeys of the timer and the wizard.
 import Canvas
 import Core
 import Foundation
@@ -98,7 +98,7 @@ final class TimerRig {
     driver.turn()
   }
 
-  /// What is wrong at the sizes of a sweep.
+  /// The defects at the sizes of a sweep.
   func defects(_ sizes: [Size] = Sizes.named) -> String { Laws.sweep(driver, sizes: sizes).joined(separator: "\n") }
 }
 

@@ -1,4 +1,4 @@
-// Units change what is shown and nothing that is stored (INV-UNIT-2, INV-HB-2), and they change it everywhere (INV-UNIT-3).
+// Units change the display and nothing that is stored (INV-UNIT-2, INV-HB-2), and they change it everywhere (INV-UNIT-3).
 import Canvas
 import Core
 import Foundation
@@ -49,13 +49,13 @@ private func choose(_ mass: String, _ volume: String, _ rig: ManagersRig) throws
 @MainActor
 @Test(arguments: ["lb", "st"])
 func `no screen shows kilograms, millilitres or litres to those who chose pounds and ounces`(mass: String) throws {
-  // A number in one of the units that nobody asked for; what a cut leaves of pounds is none.
+  // A number in one of the units that nobody asked for; pounds that are cut off are none.
   let foreign = try Regex("[0-9](\u{A0}| )?(kg|ml|l|cl|dl)\\b(?!…)")
   let box = try Regex("\\[ [^\\]]*\\]")
-  // What a drink carries is asked and told as labels tell it, whatever the unit of amounts.
+  // The contents of a drink are asked and told as on labels, whatever the unit of amounts.
   let label = try Regex("(in )?100(\u{A0}| )ml")
   let echo = try Regex("= [0-9.,]+(\u{A0}| )?(kg|ml|l)")
-  // A year shows what a first day shows and more; the pseudo language has the units of English.
+  // A year shows all that a first day shows and more; the pseudo language has the units of English.
   for stock in [AppRig.Stock.year] {
     let managers = try AppRig.managers(stock)
     try choose(mass, "oz", managers)
@@ -63,7 +63,7 @@ func `no screen shows kilograms, millilitres or litres to those who chose pounds
       for language in [Language.english, .german] {
         let rig = AppRig(over: managers, language: language, size: Size(132, 43))
         rig.press(scene.keys.joined(separator: " "))
-        // What is to be read names amounts as its sources do, in both units where they are one's own.
+        // Pages name amounts as its sources do, in both units where they are one's own.
         if rig.app.shell.top is PageScreen { continue }
         // A box keeps what was typed into it as it was typed, and says beside it what that is in the other unit.
         let text = rig.text.replacing(box, with: "[]").replacing(echo, with: "=").replacing(label, with: "")

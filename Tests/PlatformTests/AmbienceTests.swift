@@ -105,7 +105,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
       recording: recording, report: { heard.problems.append($0) })
   }
 
-  /// What was played, without folders: `waves-opening`.
+  /// The files played, without folders: `waves-opening`.
   var played: [String] {
     scratch.read("said").split(separator: "\n").compactMap { line in
       line.split(separator: "/").last?.split(separator: "-v").first.map(String.init)

@@ -1,4 +1,4 @@
-// Where a desktop is found: by what the environment says, else by the socket of the user's bus, as a crontab has nothing.
+// Where a desktop is found: by the environment, else by the socket of the user's bus, as a crontab has nothing.
 import Platform
 import Testing
 

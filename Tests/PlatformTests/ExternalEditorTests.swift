@@ -1,4 +1,4 @@
-// The user's editor: which one, what it gets, and that nothing of the text stays behind.
+// The user's editor: which one, its arguments, and that nothing of the text stays behind.
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-// What curses is given for a glyph: never a width that the C library disputes, ASCII where only ASCII may be drawn.
+// Glyphs as given to curses: never a width that the C library disputes, ASCII where only ASCII may be drawn.
 import Canvas
 import Testing
 

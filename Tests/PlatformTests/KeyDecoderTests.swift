@@ -1,4 +1,4 @@
-// From bytes to keys: every sequence of the tables, whole and cut at every byte, and what must never become a key.
+// From bytes to keys: every sequence of the tables, whole and cut at every byte, and bytes that must never become a key.
 import Canvas
 import Testing
 

@@ -1,4 +1,4 @@
-// The loop without a terminal: what wakes it, what a turn sees, and in which order. Signals of tests beside these may
+// The loop without a terminal: its wake-ups, the events of a turn, and their order. Signals of tests beside these may
 // wake it as well, so nothing is said of a single wait; its length is a rule of the grid.
 import Canvas
 import Core
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Platform
 
-/// Writes down what the loop does with it.
+/// Writes down the calls of the loop.
 @MainActor
 private final class Diary: LoopClient {
   var lines: [String] = []
@@ -41,7 +41,7 @@ private final class Diary: LoopClient {
   #expect(loop.run(diary) == .finished)
   let letter = diary.lines.firstIndex(of: "letter")
   #expect(letter != nil)
-  // A letter is read before the turn, and what it changed is drawn in the same turn.
+  // A letter is read before the turn, and its change is drawn in the same turn.
   if let letter { #expect(Array(diary.lines[(letter + 1)...].prefix(2)) == ["turn", "draw"]) }
 }
 

@@ -1,4 +1,4 @@
-// Helpers and notifications: what is started, how it ends, and that a hung helper costs nobody anything.
+// Helpers and notifications: how each starts and ends, and that a hung helper costs nobody anything.
 import Canvas
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// Real audio: aplay writes what it plays into a file through ALSA's file plugin, and the file is looked at. Each run of
+// Real audio: aplay writes its output into a file through ALSA's file plugin, and the file is looked at. Each run of
 // aplay has a file of its own, since a plugin's file belongs to one stream. Tests install aplay (.ci/need).
 import Core
 import Foundation

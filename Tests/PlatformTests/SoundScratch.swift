@@ -1,4 +1,4 @@
-// What the tests of sound share: a folder that goes away, players that are small shell scripts, and a wait for letters.
+// Shared by the tests of sound: a folder that goes away, players that are small shell scripts, and a wait for letters.
 import Core
 import Foundation
 import Platform

@@ -1,4 +1,4 @@
-// What switches the modes of terminals, and the title of their windows.
+// Switching the modes of terminals, and the title of their windows.
 import Testing
 
 @testable import Platform

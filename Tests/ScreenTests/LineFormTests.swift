@@ -9,7 +9,7 @@ import Words
 @MainActor
 private let context = DrawContext(now: ManualTime().now, words: Words(language: .english))
 
-/// Answers a form; what it said, one line an answer.
+/// Answers a form; its output, one line an answer.
 @MainActor
 private func walk(_ form: any LineForm, _ answers: [String]) -> (said: [String], outcome: Outcome?) {
   var said: [String] = []

@@ -87,7 +87,7 @@ func sampleFields() -> [Field<SampleDraft>] {
   ]
 }
 
-/// Remembers what a form saved; a result can be held back.
+/// Remembers the saved draft; a result can be held back.
 @MainActor
 final class Saves {
   var drafts: [SampleDraft] = []

@@ -1,4 +1,4 @@
-// The shell: where keys go, what the lines say, when it wakes.
+// The shell: where keys go, its lines, when it wakes.
 import Assets
 import Canvas
 import Core

@@ -1,4 +1,4 @@
-// What widgets look like, line by line.
+// The looks of widgets, line by line.
 import Canvas
 import Core
 import Screen

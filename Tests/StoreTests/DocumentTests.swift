@@ -1,4 +1,4 @@
-// Export and import of our own document: lossless, idempotent, whole or absent, safe against what it is fed.
+// Export and import of our own document: lossless, idempotent, whole or absent, safe against any input.
 import Core
 import Foundation
 import GRDB
@@ -15,7 +15,7 @@ private func source(seed: UInt64 = 3) throws -> (store: Store, folder: Folder, f
   return (store, folder, folder.url.appendingPathComponent("export.json"))
 }
 
-/// What a document carries of a store, batch numbers left out.
+/// The part of a store that a document carries, batch numbers left out.
 private func essence(_ store: Store) throws -> [String] {
   var lines = try RecordKind.allCases.flatMap { kind in
     try store.readNow { try $0.entries(kind, newestFirst: false).map { "\($0.record)" } }

@@ -1,4 +1,4 @@
-// Imported tables of foods: the order of what is found, what a removal leaves, and files that are none of ours.
+// Imported tables of foods: the order of matches, removals, and files that are none of ours.
 import Core
 import Foundation
 import GRDB

@@ -190,7 +190,7 @@ func `connections have a rollback journal and full sync`(access: Store.Access) t
 
 @Test func `reading rolls back what a killed writer left`() throws {
   let (folder, path) = try filled()
-  // A copy of file and journal in the middle of a transaction is what a kill leaves behind.
+  // A copy of file and journal in the middle of a transaction is left behind by a kill.
   let victim = Folder()
   do {
     let store = try folder.store()

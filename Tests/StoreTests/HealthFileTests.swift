@@ -1,4 +1,4 @@
-// The health file: its guards, samples written once, undo of a whole import, and what a kill leaves of both files.
+// The health file: its guards, samples written once, undo of a whole import, and both files after a kill.
 import Core
 import Foundation
 import GRDB

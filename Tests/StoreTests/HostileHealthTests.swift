@@ -1,5 +1,5 @@
-// What others may do to the health file: rows that nobody can have measured, triggers gone, another journal, another file in its
-// place. The trackers go on, no entry is made of rubbish, and what waits is written once it can be.
+// Damage by others to the health file: rows that nobody can have measured, triggers gone, another journal, another file in its
+// place. The trackers go on, no entry is made of rubbish, and waiting jobs are written once they can be.
 import Core
 import Foundation
 import GRDB

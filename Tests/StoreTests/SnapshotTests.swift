@@ -1,4 +1,4 @@
-// Snapshots, drafts, forgetting: what is kept is whole, what comes back is equal, what is purged is gone.
+// Snapshots, drafts, forgetting: kept whole, restored equal, purged for good.
 import Core
 import Foundation
 import GRDB

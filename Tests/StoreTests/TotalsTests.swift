@@ -1,4 +1,4 @@
-// Totals: what is shown is what is counted (law 4). Kept, rebuilt and slowly recounted totals are the same.
+// Totals: numbers shown are counted (law 4). Kept, rebuilt and slowly recounted totals are the same.
 import Core
 import Foundation
 import GRDB

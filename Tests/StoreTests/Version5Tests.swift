@@ -24,7 +24,7 @@ private func items(_ file: URL) throws -> [Substring] {
     .filter { !$0.contains("\"exported\":") }
 }
 
-/// What a store exports, as `items` reads it.
+/// The export of a store, as `items` reads it.
 private func exported(_ store: Store, into folder: Folder) throws -> [Substring] {
   let file = folder.url.appendingPathComponent("export.json")
   try store.exportJSONNow(to: file, at: noon)
@@ -59,7 +59,7 @@ private func exported(_ store: Store, into folder: Folder) throws -> [Substring]
     let isRead = definition.write(&settings, json)
     #expect(isRead, "\(definition.key.rawValue)")
   }
-  // What a later version might have left here.
+  // A later version might have left this here.
   #expect(rows[SettingKey(rawValue: "later.version")] == #"{"is":["kept",1,2.5,null,true]}"#)
 }
 

@@ -10,7 +10,7 @@ import Words
 
 /// A app with time by hand.
 public final class AppRig {
-  /// What the store holds.
+  /// The contents of the store.
   public enum Stock: String, Sendable {
     /// Nothing.
     case empty
@@ -22,10 +22,10 @@ public final class AppRig {
     case eating
     /// Ten years of entries.
     case decade
-    /// What nobody has and a store may hold: see `AbsurdEntries`.
+    /// Entries that nobody has and a store may hold: see `AbsurdEntries`.
     case absurd
 
-    /// What people have, a decade left out: that is the same at ten times the cost.
+    /// The stocks that people have, a decade left out: that is the same at ten times the cost.
     public nonisolated static let allCases: [Stock] = [.empty, .dayOne, .year]
   }
 
@@ -34,7 +34,7 @@ public final class AppRig {
   public let driver: ShellDriver
   /// Texts as the house was built with.
   public let words: Words
-  /// What was delivered outside the screen.
+  /// Notices delivered outside the screen.
   public private(set) var notices: [Notice] = []
   /// Whether the terminal was last asked for clicks; nil when it was never asked.
   public private(set) var mouse: Bool?
@@ -45,13 +45,13 @@ public final class AppRig {
   /// Builds a app over a store in memory.
   ///
   /// - Parameters:
-  ///   - stock: What the store holds.
+  ///   - stock: The contents of the store.
   ///   - language: Of the texts; nil follows the setting, in a British environment.
   ///   - theme: Name of the theme; nil follows the setting.
   ///   - unicode: Whether the terminal shows more than ASCII.
   ///   - isOnboarded: Whether the wizard is over.
   ///   - size: Of the terminal.
-  /// - Throws: What opening a store in memory throws.
+  /// - Throws: Errors of opening a store in memory.
   public convenience init(
     _ stock: Stock = .empty, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
     isOnboarded: Bool = true, size: Size = Size(80, 24)
@@ -90,7 +90,7 @@ public final class AppRig {
     link.rig = self
   }
 
-  /// Carries what the setup's closures report to the rig, which is made after them.
+  /// Carries the reports of the setup's closures to the rig, which is made after them.
   private final class Link {
     weak var rig: AppRig?
     var mouse: Bool? { didSet { rig?.mouse = mouse } }

@@ -10,15 +10,15 @@ import Store
 import Synchronization
 import Words
 
-/// What was asked of the sound port, in order.
+/// The calls of the sound port, in order.
 public final class SoundRecorder {
   /// A cue and the moment's instant it was due at.
   public private(set) var orders: [CueOrder] = []
   /// How often everything was silenced.
   public private(set) var silences = 0
-  /// What was asked to sound behind sessions: `waves 36`, `fade 0.5`, `stop`.
+  /// The orders for sound behind sessions: `waves 36`, `fade 0.5`, `stop`.
   public private(set) var behind: [String] = []
-  /// What was to be said, with its volume.
+  /// The words to be spoken, with their volume.
   public private(set) var said: [String] = []
   /// Whether there is a voice.
   public var canSpeak = true
@@ -99,7 +99,7 @@ public final class ManagersRig {
   ///   - series: Keeps the ids of several rigs apart.
   ///   - mailbox: Where the store posts; shared with a store that was made before.
   ///   - ownership: Who may sound.
-  /// - Throws: What opening and reading a store throws.
+  /// - Throws: Errors of opening and reading a store.
   public init(
     store: Store? = nil, time: ManualTime = ManualTime(), pace: Library.Pace = .immediate, series: UInt8 = 0,
     mailbox: Mailbox = Mailbox(), ownership: SessionOwnership = .alone

@@ -236,7 +236,7 @@ enum HabitVectors {
     ]
   }
 
-  /// What a first launch begins with; nothing is added where there is a habit.
+  /// The habits of a first launch; nothing is added where there is a habit.
   static func migration(_ vector: Vector) throws -> JSON {
     let existing = vector.input["existing"].list.compactMap(\.text).map { name in
       Habit(id: name == HabitPreset.noAlc.rawValue ? NoAlc.id : name, name: name, mode: .counter)

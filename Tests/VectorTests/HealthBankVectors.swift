@@ -126,7 +126,7 @@ enum HealthBankVectors {
   // MARK: Goals
 
   // INV-HB-14
-  /// The goals in force; what is not set is what the forms propose.
+  /// The goals in force; those not set are as the forms propose.
   private static func goals(of store: Store) throws -> FoodGoals {
     Settings(rows: try store.readNow { try $0.settings() }).foodGoals
   }
@@ -157,7 +157,7 @@ enum HealthBankVectors {
     }
     let all = found.withLock { $0 }
     guard let last = all.last else { return ["rows": 0] }
-    // After an edit there is one instance again, with what was edited.
+    // After an edit there is one instance again, with the edit.
     let now = input.has("editBetween") ? [try goals(of: store)] : all
     let proposed = FoodGoals.proposed
     if input["afterEraseAll"].bool == true {

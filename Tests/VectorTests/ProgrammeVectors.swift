@@ -39,7 +39,7 @@ enum ProgrammeVectors {
     ]
   }
 
-  /// The cues of a run on the engine's clock, and what a voice would say beside them.
+  /// The cues of a run on the engine's clock, and the voice beside them.
   static func run(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let programme = try programme(try input["program"].requireText())

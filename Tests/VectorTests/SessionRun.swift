@@ -1,8 +1,8 @@
-// A session run through the events of a vector, tick by tick, and what came of it.
+// A session run through the events of a vector, tick by tick, and its outcome.
 import Core
 import Foundation
 
-/// What a session did, in seconds after its origin.
+/// The events of a session, in seconds after its origin.
 struct SessionRun {
   /// A cue that sounded.
   struct Sounded {
@@ -12,7 +12,7 @@ struct SessionRun {
   }
   private(set) var cues: [Sounded] = []
   private(set) var changes: [(at: Double, phase: SessionPhase)] = []
-  /// `cue gong`, `log phase 1`: what was asked for, in order.
+  /// `cue gong`, `log phase 1`: the orders, in order.
   private(set) var steps: [String] = []
   private(set) var silencedAt: Double?
   private(set) var endedAt: Double?
@@ -85,7 +85,7 @@ struct SessionRun {
     }
   }
 
-  /// What was logged, as the vectors write it, in seconds after `origin`.
+  /// The log, as the vectors write it, in seconds after `origin`.
   func logged(from origin: Double) -> JSON {
     guard let log = ending?.log else { return [] }
     var entry: [String: JSON] = [

@@ -146,7 +146,7 @@ enum SessionVectors {
     try kind(of: vector.input.list.compactMap { $0.text.flatMap { kinds[$0] } })
   }
 
-  /// What a day's sessions were, by the minutes of each kind that the timer shows of it.
+  /// A day's sessions, by the minutes of each kind that the timer shows of it.
   static func kind(of logged: [SessionKind]) throws -> JSON {
     let rig = try ManagersRig()
     let start = rig.time.now.stamp

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// Answers a vector with what the program says; the runner compares, and throwing is a mismatch.
+/// Answers a vector by the program; the runner compares, and throwing is a mismatch.
 typealias VectorAnswer = @MainActor @Sendable (Vector) throws -> JSON
 
 /// The groups that are covered, by `file/group`; each part is a table in a file of its own.

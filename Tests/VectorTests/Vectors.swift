@@ -1,4 +1,4 @@
-// Reading the vector files and comparing an answer with what a vector expects. A group is known as `file/group`.
+// Reading the vector files and comparing an answer with the expected one. A group is known as `file/group`.
 import Foundation
 
 /// One vector.
@@ -75,7 +75,7 @@ enum Vectors {
   }
 }
 
-/// What differs between an answer and what is expected: one line a place.
+/// The differences between an answer and the expected one: one line a place.
 enum Mismatch {
   /// Compares `actual` with `expected`; members that begin with `source` or `naive` are information only, and an
   /// answer may have more members than are expected at the top.

@@ -200,7 +200,7 @@ enum WeightVectors {
       return ["points": JSON(points)]
     }
     let points = manager.state.value.chart.map { point -> JSON in
-      // What the chart's cursor says of the day.
+      // The text of the chart's cursor on the day.
       manager.show(period, inspecting: point.day, now: now)
       let readings = manager.state.value.inspected
       return [

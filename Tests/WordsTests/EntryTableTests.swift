@@ -1,5 +1,5 @@
-// Entries as a table of text: what is not touched stays to the byte, what is typed follows the trackers' rules, and
-// what is wrong is named by line and column.
+// Entries as a table of text: untouched cells stay to the byte, typed ones follow the trackers' rules, and
+// faults are named by line and column.
 import Core
 import Foundation
 import TestRecords

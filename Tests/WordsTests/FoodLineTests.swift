@@ -12,7 +12,7 @@ private func template(_ number: Int) -> Food {
     nutrients: Nutrients())
 }
 
-/// What a line says of an entry: all but id, time and source.
+/// The fields of an entry that a line has: all but id, time and source.
 private func said(_ food: Food) -> Food {
   var food = food
   (food.meal, food.note, food.typed) = (nil, nil, nil)
@@ -51,7 +51,7 @@ func `a line that is written from an entry is read as that entry`(language: Lang
       #expect(said(again) == said(food), "\(text)")
       written += 1
     } catch let doubt as EatenReader.Doubt {
-      // What several foods are called means none of them for sure, but it is among them.
+      // A name of several foods means none of them for sure, but it is among them.
       #expect(doubt.candidates.contains(.item(item)), "\(text)")
       doubtful.insert(item.id)
     }

@@ -1,4 +1,4 @@
-// The session proposed next: what the last one was, as it is set up now.
+// The session proposed next: the last one, as it is set up now.
 import Core
 import Foundation
 import Testing

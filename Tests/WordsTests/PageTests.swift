@@ -1,4 +1,4 @@
-// The long texts: every language has the same articles, health facts name a source, and what the issue asks for is there.
+// The long texts: every language has the same articles, health facts name a source, and every subject asked for is there.
 import Core
 import Testing
 import Words

@@ -22,7 +22,7 @@ func shown(_ stamp: Stamp) -> String {
   return time.day.iso + " " + Words.two(time.hour) + ":" + Words.two(time.minute)
 }
 
-/// What `text` means, or the name of the refusal.
+/// The meaning of `text`, or the name of the refusal.
 func past(_ text: String, now: Moment = berlinNow, region: RegionalFormat = .germany) -> String {
   do {
     return shown(try TimeLanguage(now: now, region: region).past(text, field: "weight.at").stamp)
@@ -31,7 +31,7 @@ func past(_ text: String, now: Moment = berlinNow, region: RegionalFormat = .ger
   }
 }
 
-/// What `text` means in the future, or the name of the refusal.
+/// The meaning of `text` in the future, or the name of the refusal.
 func future(_ text: String, now: Moment = berlinNow) -> String {
   do {
     return shown(try TimeLanguage(now: now, region: .germany).future(text, field: "reminder.at").stamp)
@@ -40,7 +40,7 @@ func future(_ text: String, now: Moment = berlinNow) -> String {
   }
 }
 
-/// What a range means, or the name of the refusal.
+/// The meaning of a range, or the name of the refusal.
 func range(_ text: String, now: Moment = berlinNow) -> String {
   do {
     let range = try TimeLanguage(now: now, region: .germany).range(text, field: "sleep.bed")

@@ -1,4 +1,4 @@
-// The compiler of the catalogues: what it makes, and that a fault stops the build with file and key.
+// The compiler of the catalogues: its output, and that a fault stops the build with file and key.
 import Foundation
 import Testing
 

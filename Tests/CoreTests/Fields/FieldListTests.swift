@@ -1,4 +1,4 @@
-// Every field of every registered tracker is in its rows and documents: what the field lists say, nothing left out.
+// Every field of every registered tracker is in its rows and documents: as in the field lists, nothing left out.
 import Foundation
 import TestRecords
 import Testing

@@ -1,4 +1,4 @@
-// One line of something eaten: what it says, and which lines are refused.
+// One line of something eaten: its meaning, and refused lines.
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-// Foods of one's own: what recipes and meals come to, their amounts, and what is refused.
+// Foods of one's own: totals of recipes and meals, their amounts, and refusals.
 import Foundation
 import Testing
 

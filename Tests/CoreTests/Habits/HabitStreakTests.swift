@@ -77,7 +77,7 @@ func `streaks of random histories are those of a slow reference, however often t
   #expect(HabitStreak(noAlc: levels, form: .joker, pauses: pause, today: today).current == 4)
 }
 
-// `make bench` reads what this prints; tests have no bars of time.
+// `make bench` reads this output; tests have no bars of time.
 @Test func `ten own habits over twenty years have streaks, strengths and rings`() {
   let days = (0..<7305).map { HabitDay(today - 7304 + $0, total: $0 % 29 == 0 ? 3 : 8, last: 0) }
   let habits = (0..<10).map { Habit(id: "own\($0)", name: "\($0)", mode: .counter, goal: 8, reward: HabitReward()) }

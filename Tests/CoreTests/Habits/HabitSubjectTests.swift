@@ -1,4 +1,4 @@
-// Habits beside what else is counted: their days as the one series that rings and strength are read from, and how long a
+// Habits beside other counted subjects: their days as the one series that rings and strength are read from, and how long a
 // streak of a habit can still be kept, over random histories.
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// Habits: what makes a valid one, how its days count, drinks as they are typed, and streaks against a slow reference.
+// Habits: which are valid, how its days count, drinks as they are typed, and streaks against a slow reference.
 import Core
 import Foundation
 import Testing

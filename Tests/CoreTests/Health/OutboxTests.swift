@@ -1,4 +1,4 @@
-// The jobs that wait to be written, what a drain does with them, and the sample of an entry that lost its link.
+// The jobs that wait to be written, how a drain treats them, and the sample of an entry that lost its link.
 import Core
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Records in the health store: what goes there comes back, and a record that follows a sample keeps what samples do not know.
+// Records in the health store: each comes back as it went, and one that follows a sample keeps fields that samples lack.
 import Core
 import Foundation
 import Testing
@@ -86,7 +86,7 @@ func `samples of a record have ids of their own, its own the first, and kinds of
   let group = SampleGroup(id: reading.id, source: "health:test", samples, home: home)
   let back = try #require(shared?.record(group) as? Reading)
   #expect(back.values == [3, 4] && back.measure == "own1" && shared?.content(back) == shared?.content(reading))
-  // A number that was added to the measure later is missing in what was told before.
+  // A number that was added to the measure later is missing in earlier samples.
   let first = SampleGroup(id: reading.id, source: "health:test", Array(samples.prefix(1)), home: home)
   #expect((shared?.record(first) as? Reading)?.values == [3])
 }

@@ -11,7 +11,7 @@ struct ModelStore {
   }
 
   private(set) var rows: [UUID: Row] = [:]
-  /// What changed: the sample and where it started.
+  /// A change: the sample and where it started.
   private(set) var changes: [(id: UUID, start: Instant)] = []
 
   mutating func put(_ id: UUID, _ row: Row) {
@@ -63,7 +63,7 @@ struct ModelProgram {
     self.rules = rules
   }
 
-  // MARK: What the person does
+  // MARK: The person
 
   mutating func add(_ id: UUID, _ content: SyncContent) {
     entries[id] = Entry(content: content)
@@ -133,7 +133,7 @@ struct ModelProgram {
     store.rows[id].map { SyncSample(id: id, $0.content, source: $0.source, isOurs: $0.source == name) }
   }
 
-  /// Writes what waits; jobs for which `fails` says so are tried again later.
+  /// Writes waiting jobs; those for which `fails` says so are tried again later.
   mutating func drain(_ store: inout ModelStore, at now: Instant, fails: () -> Bool = { false }) {
     for job in OutboxJob.due(outbox, at: now) {
       guard let place = outbox.firstIndex(where: { $0.id == job.id }) else { continue }
@@ -173,7 +173,7 @@ struct ModelProgram {
     links[id] = SyncLink(content, SyncSample(id: id, content, source: name, isOurs: true))
   }
 
-  /// What a method reads.
+  /// The input of a method.
   func reading(_ method: SyncMethod, _ store: ModelStore) -> SyncReading {
     guard method == .automatic else {
       return SyncReading(store.rows.keys.compactMap { sample($0, store) }, whole: .everything)

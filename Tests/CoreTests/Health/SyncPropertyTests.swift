@@ -196,7 +196,7 @@ private struct World {
     guard let link = program.links[id] else { return "\(program.name): an entry without a link" }
     guard let row = store.rows[link.sample] else { return "\(program.name): an entry without a sample" }
     if link.isOurs != (row.source == program.name) { return "\(program.name): a link that does not know whose" }
-    // A match within tolerance stays what it is.
+    // A match within tolerance stays.
     if entry.content == row.content || link.agreed == SyncAgreement(entry.content, row.content) { return nil }
     return "\(program.name): an entry differs from its sample"
   }

@@ -1,4 +1,4 @@
-// What an entry and its sample come to, and the plans made of it.
+// The state of an entry and its sample, and the plans made of it.
 import Core
 import Foundation
 import Testing
@@ -103,7 +103,7 @@ func `an entry and its sample come to one step`(
   #expect(plan(.withReset, entries, []).removed == [id(2)])
   #expect(plan(.historical, entries, []).isEmpty)
   #expect(plan(.automatic, entries, []).isEmpty)
-  // Its sample may lie just before what was read.
+  // Its sample may lie just before the range read.
   #expect(plan(.withReset, entries, [], from: Instant(seconds: -59)).isEmpty)
 }
 

@@ -1,4 +1,4 @@
-// Breathing patterns: lengths, texts, and what is worth a warning.
+// Breathing patterns: lengths, texts, and warnings.
 import Core
 import Foundation
 import Testing

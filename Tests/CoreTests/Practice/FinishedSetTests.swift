@@ -1,4 +1,4 @@
-// What is kept of the sets of a workout: the time each was finished, its length, its repetitions; and jumps between
+// The kept sets of a workout: the time each was finished, its length, its repetitions; and jumps between
 // them.
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// Breathing exercises and programmes as sessions: exact lengths, gates, sides, and what is stored of a running one.
+// Breathing exercises and programmes as sessions: exact lengths, gates, sides, and the stored state of a running one.
 import Core
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// The lists of patterns and programmes: what is kept as a setting, and what adding, changing and restoring do.
+// The lists of patterns and programmes: the setting that keeps them; adding, changing, restoring.
 import Core
 import Foundation
 import Testing

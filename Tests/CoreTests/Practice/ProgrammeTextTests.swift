@@ -1,4 +1,4 @@
-// The text form of programmes: reading and writing give each other back, and what is wrong is named with its place.
+// The text form of programmes: reading and writing give each other back, and faults are named with their place.
 import Core
 import Foundation
 import Testing

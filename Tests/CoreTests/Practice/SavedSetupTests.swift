@@ -1,4 +1,4 @@
-// Saved set-ups: what is kept of them, what is refused, and the letters that start them.
+// Saved set-ups: their fields, refusals, and the letters that start them.
 import Core
 import Foundation
 import Testing

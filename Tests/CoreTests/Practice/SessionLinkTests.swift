@@ -1,4 +1,4 @@
-// Links that start a session: what is understood, and by which field the rest is refused.
+// Links that start a session: those understood, and the field by which others are refused.
 import Core
 import Testing
 

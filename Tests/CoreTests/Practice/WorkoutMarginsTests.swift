@@ -1,4 +1,4 @@
-// Warm-up and cool-down around the rounds: their phases and cues, the length they add, what is logged of them, and plans
+// Warm-up and cool-down around the rounds: their phases and cues, the length they add, their part in the log, and plans
 // of versions that had none.
 import Core
 import Foundation

@@ -1,4 +1,4 @@
-// Smart reminders decide from what is stored: never after a stated answer, once a time, late ones in one summary.
+// Smart reminders decide from the store: never after a stated answer, once a time, late ones in one summary.
 import Core
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// What drinks carry: caffeine that halves every five hours, alcohol in grams.
+// Contents of drinks: caffeine that halves every five hours, alcohol in grams.
 import Core
 import Foundation
 import Testing

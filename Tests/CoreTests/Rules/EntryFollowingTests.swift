@@ -1,4 +1,4 @@
-// What follows from a changed entry: stages go with the times of their night, energy with the length of a session.
+// Consequences of a changed entry: stages go with the times of their night, energy with the length of a session.
 import Core
 import Foundation
 import Testing
@@ -22,7 +22,7 @@ struct EntryFollowingTests {
     Sleep(id: UUID(), bed: at(bed), wake: at(wake), segments: stages)
   }
 
-  /// A night of eight hours, with its times changed and what follows.
+  /// A night of eight hours, with its times changed, and the consequences.
   private func changed(to bed: Double, _ wake: Double) -> [SleepSegment] {
     let before = night(0, 8, [stage(0, 3), stage(4, 8)])
     var after = before

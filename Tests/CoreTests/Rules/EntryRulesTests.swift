@@ -1,4 +1,4 @@
-// What is checked when an entry is written: only what is new. And what the decision to replace takes away.
+// Checks when an entry is written: only of new values. And the entries that the decision to replace takes away.
 import Core
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Measures: numbers as they are typed, ranges, bands, the user's own, and what readings come to.
+// Measures: numbers as they are typed, ranges, bands, the user's own, and days of several readings.
 import Core
 import Foundation
 import Testing

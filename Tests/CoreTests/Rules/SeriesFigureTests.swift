@@ -1,4 +1,4 @@
-// Summaries of series, what is higher than usual lately, ranks, and the control of false discoveries: each against a slow
+// Summaries of series, values higher than usual lately, ranks, and the control of false discoveries: each against a slow
 // reference, a published example or a simulation.
 import Core
 import Foundation

@@ -100,7 +100,7 @@ enum SleepReference {
     sleeps.reduce(into: [:]) { $0[date($1.wake), default: 0] += $1.wake.instant.seconds - $1.bed.instant.seconds }
   }
 
-  /// What is owed over the 14 days that end with `today`, walked backwards.
+  /// The sleep owed over the 14 days that end with `today`, walked backwards.
   static func balance(_ slept: [String: Double], need: Double, today: Day) -> (balance: Double, nights: Int)? {
     var day = slept[today.iso] == nil ? today - 1 : today
     var nights = 0

@@ -1,4 +1,4 @@
-// Tags of notes, and what a correlation may claim.
+// Tags of notes, and the claims that a correlation allows.
 import Core
 import Foundation
 import Testing

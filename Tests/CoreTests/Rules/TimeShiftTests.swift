@@ -1,4 +1,4 @@
-// Moving entries in time: the two rules, what is understood, and what both ends do over a change of clocks.
+// Moving entries in time: the two rules, the texts understood, and both ends over a change of clocks.
 import Foundation
 import Testing
 

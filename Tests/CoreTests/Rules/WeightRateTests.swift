@@ -1,4 +1,4 @@
-// The rate of weight and what rests on it: forecasts and doubts; and the trend against a slow reference of its own over
+// The rate of weight and the figures made of it: forecasts and doubts; and the trend against a slow reference of its own over
 // random histories. WeightSimulationTests count how often intervals and forecasts hold the truth.
 import Foundation
 import Testing

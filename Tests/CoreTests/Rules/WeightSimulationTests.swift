@@ -1,4 +1,4 @@
-// What intervals and forecasts of weight promise, counted over simulated months whose truth is known: `make check` runs
+// The promises of intervals and forecasts of weight, counted over simulated months whose truth is known: `make check` runs
 // some of them, `make sweep` all. The same for "higher or lower than usual", which rests on the same estimate.
 import Foundation
 import Testing

@@ -39,7 +39,7 @@ private struct History {
   }
 }
 
-/// What the specification says in words, one day after the other, with nothing but sets.
+/// The rule as the specification words it, one day after the other, with nothing but sets.
 private enum Slow {
   static func run(endingOn last: Day, _ history: History) -> Int {
     var (day, length) = (last, 0)
@@ -190,7 +190,7 @@ private enum Slow {
     #expect(resting.current == 2 && resting.lastDay == today - 3 && !resting.isOpen, "\(policy)")
     #expect(days([], rests: pauses([-9...0])).streak(policy) == RewardStreak())
   }
-  // What is done on a paused day counts all the same.
+  // An activity on a paused day counts all the same.
   #expect(days([-2, -1, 0], rests: pauses([-3...3])).streak(.seed).current == 3)
 }
 
@@ -219,7 +219,7 @@ func `strength done daily from nothing is what Loop has`(length: Int, strength: 
   #expect(DayMinutes.share(45, ofGoal: 30) == 1)
 }
 
-// `make bench` reads what this prints; tests have no bars of time.
+// `make bench` reads this output; tests have no bars of time.
 @Test func `ten habits of twenty years have streaks, strengths and rings`() {
   let rests = RestDays(
     pauses: (0..<100).map { Pause(from: today - 7200 + $0 * 70, through: today - 7190 + $0 * 70) })

@@ -1,4 +1,4 @@
-// The exact tables, what is shown of a typed value, and the table of limits.
+// The exact tables, the display of a typed value, and the table of limits.
 import Core
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // A store that is in step with its health file, and a second program that writes there by plain SQL; both act by chance, and
 // time is a number.
 //
-// | day             | what happens besides                                              |
+// | day             | other events                                                      |
 // |-----------------|-------------------------------------------------------------------|
 // | 0               | 22 March 2026, a Sunday                                           |
 // | 2, 6, 11        | a drain is killed: the disk as it was within its transaction goes on |
@@ -16,7 +16,7 @@ import Testing
 
 /// Two programs over one health file.
 final class Fortnight {
-  /// What a fortnight came to.
+  /// The outcome of a fortnight.
   struct Met {
     var added = 0, followed = 0, removed = 0, written = 0, conflicts = 0, kills = 0
   }
@@ -79,7 +79,7 @@ final class Fortnight {
     }
   }
 
-  // MARK: What the person does
+  // MARK: The person
 
   private func commit(_ label: String, _ change: Change) throws { try store.commitNow(Batch(label, [change]), at: now) }
 
@@ -167,7 +167,7 @@ final class Fortnight {
     }
   }
 
-  // MARK: What the other program does
+  // MARK: The other program
 
   private func run(_ sql: String, _ arguments: StatementArguments = []) throws {
     try other.write { try $0.execute(sql: sql, arguments: arguments) }
@@ -245,7 +245,7 @@ final class Fortnight {
       "DELETE FROM sample WHERE id = ?1 OR grp = (SELECT grp FROM sample WHERE id = ?1 AND grp IS NOT NULL)", [id])
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   private func beLocked() throws {
     try add()

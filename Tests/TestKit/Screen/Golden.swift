@@ -36,7 +36,7 @@ public enum Golden {
     return [canvas.text, rule, rows.joined(separator: "\n"), rule, legend, cursor].joined(separator: "\n") + "\n"
   }
 
-  /// What to look at when the frame is not as stored, a missing file included.
+  /// Where to look when the frame is not as stored, a missing file included.
   public static func difference(_ canvas: Canvas, _ name: String, file: String = #filePath) -> String? {
     let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens")
     let url = folder.appending(path: name + ".txt")

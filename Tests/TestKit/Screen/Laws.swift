@@ -1,4 +1,4 @@
-// The laws of frames and key tables (DESIGN 10): each answers what is wrong as sentences, empty when nothing is.
+// The laws of frames and key tables (DESIGN 10): each answers defects as sentences, none when all is well.
 import Assets
 import Canvas
 import Core
@@ -7,7 +7,7 @@ import Words
 
 /// Checks of frames and tables.
 public enum Laws {
-  /// What is wrong with a frame: overlaps, cut text, hidden focus, starved components, glyphs that cannot be seen.
+  /// The defects of a frame: overlaps, cut text, hidden focus, starved components, glyphs that cannot be seen.
   public static func frame(_ canvas: Canvas, inks: [Ink]) -> [String] {
     let seen = Set(
       canvas.violations.map { violation in
@@ -27,7 +27,7 @@ public enum Laws {
       .map { "invisible: \($0)" }.sorted()
   }
 
-  /// What is wrong with a shell's screen at a size: the frame's defects, a missing cursor, a second draw that differs.
+  /// The defects of a shell's screen at a size: the frame's defects, a missing cursor, a second draw that differs.
   public static func screen(_ driver: ShellDriver, size: Size) -> [String] {
     let shell = driver.shell
     let first = shell.draw(size: size, now: driver.time.now)
@@ -52,7 +52,7 @@ public enum Laws {
     return found
   }
 
-  /// What is wrong with a component's table: a key twice, a key of the shell's taken, a command twice, a text missing,
+  /// The defects of a component's table: a key twice, a key of the shell's taken, a command twice, a text missing,
   /// a disabled command without a reason.
   ///
   /// In a list the shell's key for the list narrows it. In a line being typed, Ctrl-C leaves as it leaves a form, and Tab
@@ -83,7 +83,7 @@ public enum Laws {
     return found
   }
 
-  /// What differs between help and dispatch: every key of help must reach its command, every accepted row be in help.
+  /// The differences between help and dispatch: every key of help must reach its command, every accepted row be in help.
   public static func help(_ driver: ShellDriver) -> [String] {
     let now = driver.time.now
     let listed = driver.shell.helpGroups(now).flatMap(\.entries)

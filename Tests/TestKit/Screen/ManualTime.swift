@@ -3,7 +3,7 @@ import Core
 
 /// A clock set by hand.
 public final class ManualTime {
-  /// What the clock shows.
+  /// The time on the clock.
   public private(set) var now: Moment
 
   /// Sunday 1 March 2026, 08:00 in Berlin, unless said otherwise.

@@ -23,8 +23,8 @@ public nonisolated enum Sizes {
     }
   }
 
-  /// What the laws go through: by FASTLIFE_SWEEP `check` (optimised code does by itself) or `full`, the whole grid;
-  /// else the named sizes and some of the edges, which is what unoptimised code can do in a moment.
+  /// The sizes of the laws: by FASTLIFE_SWEEP `check` (optimised code does by itself) or `full`, the whole grid;
+  /// else the named sizes and some of the edges, as many as unoptimised code can do in a moment.
   public static var sweep: [Size] {
     switch ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] {
     case "full": return (6...80).flatMap { rows in (20...240).map { Size($0, rows) } }
