@@ -7,6 +7,7 @@ import Panes
 import Screen
 import Store
 import TestKit
+import Testing
 import Words
 
 @testable import Commands
@@ -179,4 +180,20 @@ final class CommandRig {
 /// Ids become `ID`, so that answers of two runs compare.
 func withoutIds(_ text: String) -> String {
   text.replacing(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/, with: "ID")
+}
+
+extension CommandRig {
+  /// A store with a weight; unless `quiet`, reminders speak at any hour.
+  static func reminding(quiet: Bool = false) throws -> CommandRig {
+    let rig = try CommandRig()
+    rig.run("log weight 81.5")
+    rig.run("settings quiet \(quiet)")
+    return rig
+  }
+
+  /// Looks for due reminders as a timer does, without a word.
+  func checkReminders() {
+    let answer = run("reminders check --quiet")
+    #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty, "\(answer)")
+  }
 }

@@ -84,9 +84,9 @@ private final class Month {
       let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
       deed(civil, day: look * Month.step / 1440)
       // Who looks first alternates.
-      if look.isMultiple(of: 2) { lookByTimer() }
-      lookOnScreen()
-      if !look.isMultiple(of: 2) { lookByTimer() }
+      if looksByTimer, look.isMultiple(of: 2) { rig.checkReminders() }
+      screen?.look()
+      if looksByTimer, !look.isMultiple(of: 2) { rig.checkReminders() }
       let new =
         rig.notified.dropFirst(seen.byTimer) + (screen?.notices ?? []).dropFirst(seen.onScreen)
       let at = "\(Day(rig.time.now).iso) \(ReminderTimes.write(civil.seconds / 60))"
@@ -108,18 +108,6 @@ private final class Month {
     case (7, 30) where day.isMultiple(of: 4): rig.run("log session '7:00 7:20'")
     default: break
     }
-  }
-
-  private func lookByTimer() {
-    guard looksByTimer else { return }
-    let answer = rig.run("reminders check --quiet")
-    #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty, "\(answer)")
-  }
-
-  private func lookOnScreen() {
-    guard let screen else { return }
-    screen.managers.library.refresh(now: rig.time.now)
-    screen.driver.turn()
   }
 
   /// Notices that some months were not told.

@@ -8,16 +8,8 @@ import Testing
 @testable import Commands
 
 @MainActor
-private func rig() throws -> CommandRig {
-  let rig = try CommandRig()
-  rig.run("log weight 81.5")
-  rig.run("settings quiet false")
-  return rig
-}
-
-@MainActor
 @Test func `a reminder is added, changed, listed, deleted, and undo brings it back`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   #expect(rig.run("reminders").out.contains("Daily at 08:00 if no meditation in the last 24 hours"))
   let added = rig.run("reminders add 'Evening sit' --message 'Ten minutes?' --at '21:00 7' --days Mon-Fri --hours 12")
   #expect(added.code == 0 && added.out.contains("Mon, Tue, Wed, Thu, Fri at 07:00, 21:00 if no meditation"), "\(added)")
@@ -41,7 +33,7 @@ private func rig() throws -> CommandRig {
   "reminders add A --message m --for dancing", "reminders edit Morning --hours 0", "reminders snooze Morning 0m",
 ])
 func `what is no part of a reminder is refused`(line: String) throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   let answer = rig.run(line)
   #expect(answer.code == 65 && answer.out.isEmpty && !answer.err.isEmpty, "\(answer)")
 }
@@ -54,13 +46,13 @@ func `what is no part of a reminder is refused`(line: String) throws {
   ("reminders snooze Morning 25h", "1m to 24h"), ("noalc 7", "Steady to Wild"),
 ])
 func `what is out of range is refused with the range`(line: String, range: String) throws {
-  let answer = try rig().run(line)
+  let answer = try CommandRig.reminding().run(line)
   #expect(answer.code == 65 && answer.err.contains("is out of range. Enter \(range)."), "\(answer)")
 }
 
 @MainActor
 @Test func `a check tells what is due once, says nothing else, and the log says why`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   #expect(rig.run("reminders check").out.isEmpty, "all are off")
   #expect(rig.run("reminders on").out.contains("install"))
   rig.run("reminders add Sit --message 'Ten minutes?' --at 09:00")
@@ -82,7 +74,7 @@ func `what is out of range is refused with the range`(line: String, range: Strin
 
 @MainActor
 @Test func `a check of a store that nobody may write is silent until something is due`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders on")
   rig.run("reminders add Sit --message 'Ten minutes?' --at 09:00")
   rig.run("reminders off Morning")
@@ -105,7 +97,7 @@ func `what is out of range is refused with the range`(line: String, range: Strin
 
 @MainActor
 @Test func `a week has exactly the reminders that a person would want`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders edit Morning --hours 12")
   rig.toNext(hour: 0, minute: 0)
   rig.run("reminders on")
@@ -130,7 +122,7 @@ func `what is out of range is refused with the range`(line: String, range: Strin
 
 @MainActor
 @Test func `a time at which nobody looked is explained, too`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.time.advance(60)
   rig.run("reminders on")
   rig.toNext(hour: 7, minute: 0)
@@ -149,7 +141,7 @@ func `what is out of range is refused with the range`(line: String, range: Strin
 @MainActor
 @Test(arguments: [SessionPlan.freeDefault, .openDefault, .sitting(SittingPlan(phase1: 60, phase2: 0, isEndless: true))])
 func `a session that runs is silence enough, one that was left standing is not`(plan: SessionPlan) throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   let title = plan.isWorkout ? "Workout" : "Meditation"
   rig.run("reminders edit '\(plan.isWorkout ? "Evening" : "Morning")' --at '9:00 21:00' --days daily --hours 2")
   rig.run("reminders on")
@@ -172,7 +164,7 @@ func `a session that runs is silence enough, one that was left standing is not`(
 
 @MainActor
 @Test func `an evening is answered from its notification, and closing it answers nothing`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   for answer in [NoticeAnswer.unanswered, .chosen("NOALC_MILD")] {
     rig.answer = answer
     #expect(rig.run("reminders ask noalc").code == 0)
@@ -193,7 +185,7 @@ func `a session that runs is silence enough, one that was left standing is not`(
 func `a question is wanted until what it asks for is done in another way`(id: String, done: String, other: String)
   throws
 {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders on")
   rig.run("reminders on \(id)")
   var wanted: [Bool] = []
@@ -212,7 +204,7 @@ func `a question is wanted until what it asks for is done in another way`(id: St
 @MainActor
 @Test(arguments: [("morning", "START_MEDITATION=Start Meditation"), ("evening", "START_WORKOUT=Start Workout")])
 func `a session is begun from its notification, without a screen where none is open`(id: String, offer: String) throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("settings timer.phase1 20")
   rig.answer = .chosen(String(offer.prefix { $0 != "=" }))
   #expect(rig.run("reminders ask \(id)").code == 0)
@@ -222,7 +214,7 @@ func `a session is begun from its notification, without a screen where none is o
 
 @MainActor
 @Test func `a screen that is open begins what a notification was asked for, and nobody else does`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("setup --weight 81.5kg --goal-weight 75kg")
   rig.answer = .chosen("START_WORKOUT")
   let screens = try (0..<2).map { _ in
@@ -245,7 +237,7 @@ func `a session is begun from its notification, without a screen where none is o
 
 @MainActor
 @Test func `a reminder that no notification can answer names the command that does`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders on")
   rig.run("reminders on NoAlc")
   rig.toNext(hour: 8, minute: 0)
@@ -257,7 +249,7 @@ func `a session is begun from its notification, without a screen where none is o
 
 @MainActor
 @Test func `a question that nothing could show is said with the next reminder, once`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("settings notifications desktop")
   rig.run("reminders on")
   rig.hasDesktop = true
@@ -276,7 +268,7 @@ func `a session is begun from its notification, without a screen where none is o
 
 @MainActor
 @Test func `that nothing shows notifications is said once`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("settings notifications auto")
   rig.run("reminders on")
   rig.toNext(hour: 8, minute: 0)
@@ -289,7 +281,7 @@ func `a session is begun from its notification, without a screen where none is o
 
 @MainActor
 @Test func `a timer is written, named, enabled and removed; without systemd there is a line for a crontab`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   var calls: [[String]] = []
   rig.units.folder = rig.path("systemd/user")
   rig.units.program = "/opt/fast life/fastlife"

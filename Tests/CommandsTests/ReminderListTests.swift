@@ -7,16 +7,8 @@ import Testing
 @testable import Commands
 
 @MainActor
-private func rig() throws -> CommandRig {
-  let rig = try CommandRig()
-  rig.run("log weight 81.5")
-  rig.run("settings quiet false")
-  return rig
-}
-
-@MainActor
 @Test func `one list names everything that speaks, with its origin`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("habit add Floss")
   rig.run("reminders add Teeth --message Floss --for Floss --at 21:00")
   let rows = rig.run("reminders --json").json["reminders"] as? [[String: Any]] ?? []
@@ -40,7 +32,7 @@ private func rig() throws -> CommandRig {
 func `whatever is listed is switched by its name, and undo takes it back`(name: String, setting: String, value: String)
   throws
 {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   let before = rig.run("settings \(setting)").out
   let isOn = value != "false"
   #expect(rig.run("reminders \(isOn ? "on" : "off") \(name)").code == 0)
@@ -51,7 +43,7 @@ func `whatever is listed is switched by its name, and undo takes it back`(name: 
 
 @MainActor
 @Test func `the user's own go before what is built in, and a caution is always told`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders add 'Goal check' --message 'How far?' --at 09:00")
   #expect(rig.run("reminders off Goal").out.contains("Goal check: Inactive"))
   let caution = rig.run("reminders off 'Long fast'")
@@ -62,7 +54,7 @@ func `whatever is listed is switched by its name, and undo takes it back`(name: 
 
 @MainActor
 @Test func `a time is explained by the rules that were in force then`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders on")
   rig.toNext(hour: 8, minute: 0)
   rig.run("reminders check")
@@ -82,7 +74,7 @@ func `whatever is listed is switched by its name, and undo takes it back`(name: 
 
 @MainActor
 @Test func `of what is built in, too, it is explained what was told and how it stands`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("settings notifications auto")
   rig.hasDesktop = true
   rig.run("settings notices.goal.lead 0")

@@ -7,14 +7,6 @@ import Testing
 
 @testable import Commands
 
-@MainActor
-private func rig(quiet: Bool = false) throws -> CommandRig {
-  let rig = try CommandRig()
-  rig.run("log weight 81.5")
-  rig.run("settings quiet \(quiet)")
-  return rig
-}
-
 /// The lines of `--explain` about one reminder.
 @MainActor
 private func log(_ title: String, _ rig: CommandRig) -> [String] {
@@ -25,7 +17,7 @@ private func log(_ title: String, _ rig: CommandRig) -> [String] {
 
 @MainActor
 @Test func `a new habit inherits no reminder of a deleted one, and undo gives it back to the old one`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("habit add Piano")
   rig.run("reminders add Play --message 'Play!' --for Piano --at 14:00")
   rig.run("habit delete Piano")
@@ -38,7 +30,7 @@ private func log(_ title: String, _ rig: CommandRig) -> [String] {
 
 @MainActor
 @Test func `a new reminder inherits no snooze and no log of a deleted one`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
   rig.run("reminders add Stretch --message m --at 09:00")
   rig.toNext(hour: 9, minute: 0)
@@ -53,7 +45,7 @@ private func log(_ title: String, _ rig: CommandRig) -> [String] {
 
 @MainActor
 @Test func `an exact title is meant before the id of another reminder, and several beginnings are named`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("reminders add Morning --message mine --at 10:00")
   rig.run("reminders delete morning")
   let mornings = rig.run("reminders").lines.filter { $0.contains("Morning") }
@@ -68,7 +60,7 @@ private func log(_ title: String, _ rig: CommandRig) -> [String] {
 @MainActor
 @Test(arguments: ["settings reminders true", "undo", "forced"])
 func `whatever switches reminders on, what lay before is not asked for`(way: String) throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.toNext(hour: 7, minute: 0)
   if way == "undo" {
     rig.run("reminders on")
@@ -91,7 +83,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 
 @MainActor
 @Test func `reminders that were off between two looks ask for nothing of that time`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.toNext(hour: 12, minute: 0)
   rig.run("settings reminders true")
   rig.run("reminders check")
@@ -108,7 +100,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 
 @MainActor
 @Test func `that reminders are on is remembered for years`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("settings reminders true")
   rig.run("reminders check")
   rig.toNext(hour: 7, minute: 59)
@@ -123,7 +115,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 
 @MainActor
 @Test func `a reminder of a habit that was deleted or archived is silent, and says why`() throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
   for (name, verb) in [("Piano", "delete"), ("Running", "archive")] {
     rig.run("habit add \(name)")
@@ -144,7 +136,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 
 @MainActor
 @Test func `what lies ahead is outside of pauses, and says what quiet hours hold back`() throws {
-  let rig = try rig(quiet: true)
+  let rig = try CommandRig.reminding(quiet: true)
   rig.run("reminders on")
   rig.toNext(hour: 12, minute: 0)
   rig.run("pause add today 3d")
@@ -161,7 +153,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 
 @MainActor
 @Test func `what quiet hours held back is no missed reminder, and a late one says when it was told`() throws {
-  let rig = try rig(quiet: true)
+  let rig = try CommandRig.reminding(quiet: true)
   for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
   rig.run("reminders add One --message m --at 22:00")
   rig.run("reminders add Two --message m --at 23:00")
@@ -181,7 +173,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 @MainActor
 @Test func `a counter with a goal answers its reminder only when the day has reached it, and so says the list`() throws
 {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   rig.run("habit add --preset 'Drink Water' --goal 3")
   rig.run("reminders add Water --message Drink! --for 'Drink Water' --at '12:00 18:00'")
   for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
@@ -209,7 +201,7 @@ func `whatever switches reminders on, what lay before is not asked for`(way: Str
 @MainActor
 @Test(arguments: ["habit archive NoAlc", "habit delete NoAlc"])
 func `a diary that is archived or gone is not asked about`(line: String) throws {
-  let rig = try rig()
+  let rig = try CommandRig.reminding()
   for line in ["reminders on", "reminders off Morning", "reminders off 'Evening Workout'"] { rig.run(line) }
   rig.run("reminders on 'NoAlc Check-In'")
   rig.run(line)

@@ -82,9 +82,9 @@ private final class Week {
       let answer = rig.run(deed)
       #expect(answer.code == 0, "\(deed): \(answer.err)")
     }
-    if minute.isMultiple(of: 10) { lookByTimer() }
-    lookOnScreen()
-    if !minute.isMultiple(of: 10) { lookByTimer() }
+    if looksByTimer, minute.isMultiple(of: 10) { rig.checkReminders() }
+    screen?.look()
+    if looksByTimer, !minute.isMultiple(of: 10) { rig.checkReminders() }
     let shown = screen?.notices ?? []
     let new = rig.notified.dropFirst(seen.byTimer) + shown.dropFirst(seen.onScreen)
     told += new.map(\.title).filter(Week.titles.contains).sorted().map { "\(when) \($0)" }
@@ -93,16 +93,4 @@ private final class Week {
   }
 
   private static let titles: Set = ["Morning Meditation", "Evening Workout", "NoAlc Check-In", "Stretch"]
-
-  private func lookByTimer() {
-    guard looksByTimer else { return }
-    let answer = rig.run("reminders check --quiet")
-    #expect(answer.code == 0 && answer.out.isEmpty && answer.err.isEmpty, "\(answer)")
-  }
-
-  private func lookOnScreen() {
-    guard let screen else { return }
-    screen.managers.library.refresh(now: rig.time.now)
-    screen.driver.turn()
-  }
 }

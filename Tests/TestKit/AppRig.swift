@@ -96,6 +96,12 @@ public final class AppRig {
     var mouse: Bool? { didSet { rig?.mouse = mouse } }
   }
 
+  /// Reads changes by others and lets the screen have a turn.
+  public func look() {
+    managers.library.refresh(now: driver.time.now)
+    driver.turn()
+  }
+
   /// Managers over a new store in memory, at a moment.
   public static func managers(
     _ stock: Stock, isOnboarded: Bool = true, at instant: Instant = afternoon, zone: String = "Europe/Berlin"

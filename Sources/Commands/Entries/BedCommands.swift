@@ -37,26 +37,13 @@ struct UpCommand: EnvironmentCommand {
   }
   @Option(help: .text(.Help.upAt))
   var at: String?
-  @Option(help: .text(.Help.logSleepQuality), completion: .values(of: "quality", .sleep))
-  var quality: Int?
-  @OptionGroup var overlaps: OverlapOptions
-  @Option(help: .text(.Help.note))
-  var note: String?
-  @Flag(help: .text(.Help.json))
-  var json = false
+  @OptionGroup var night: NightOptions
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     guard let bed = session.managers.sleep.state.value.bedtime else {
       throw CommandError(.Commands.notInBed, code: 65)
     }
-    var sleep = session.managers.sleep.template(now: session.now)
-    (sleep.bed, sleep.wake) = (bed, try session.stamp(at, field: "sleep.wake"))
-    (sleep.quality, sleep.note) = (quality, note)
-    try session.carryOut(offering: overlaps.open) {
-      session.managers.sleep.add(
-        sleep, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)
-    }
-    session.report("sleep.add", .sleep(sleep), json: json)
+    try night.log(from: bed, to: try session.stamp(at, field: "sleep.wake"), session)
   }
 }

@@ -153,6 +153,17 @@ struct LogSleep: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("sleep", .Help.logSleep) }
   @Argument(help: .text(.Help.logSleepTimes))
   var times: [String]
+  @OptionGroup var night: NightOptions
+
+  func run(in environment: CommandEnvironment) throws {
+    let session = try CommandSession(environment, extent: .entry)
+    let (bed, wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
+    try night.log(from: bed, to: wake, session)
+  }
+}
+
+/// The fields of a night besides its times.
+struct NightOptions: ParsableArguments {
   @Option(help: .text(.Help.logSleepQuality), completion: .values(of: "quality", .sleep))
   var quality: Int?
   @OptionGroup var overlaps: OverlapOptions
@@ -161,12 +172,12 @@ struct LogSleep: EnvironmentCommand {
   @Flag(help: .text(.Help.json))
   var json = false
 
-  func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, extent: .entry)
+  /// Logs the night.
+  @MainActor
+  func log(from bed: Stamp, to wake: Stamp, _ session: CommandSession) throws {
     var sleep = session.managers.sleep.template(now: session.now)
-    (sleep.bed, sleep.wake) = try session.range(times.joined(separator: " "), field: "sleep.wake")
-    sleep.quality = quality
-    sleep.note = note
+    (sleep.bed, sleep.wake) = (bed, wake)
+    (sleep.quality, sleep.note) = (quality, note)
     try session.carryOut(offering: overlaps.open) {
       session.managers.sleep.add(
         sleep, resolving: ConflictResolution(overlap: overlaps.choice), now: session.now, then: $0)

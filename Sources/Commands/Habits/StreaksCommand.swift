@@ -53,15 +53,7 @@ struct StreaksCommand: EnvironmentCommand {
           words.left(counted, now: session.now, dayStart: session.settings.dayStart) ?? "", words.today(counted),
         ]
       }
-    let columns = session.environment.columns
-    let widths = head.indices.map { index in rows.map { columns($0[index]) }.max() ?? 0 }
-    for row in rows {
-      let cells = row.indices.map { index in
-        let gap = String(repeating: " ", count: widths[index] - columns(row[index]))
-        return [1, 3, 4, 5].contains(index) ? gap + row[index] : index == row.count - 1 ? row[index] : row[index] + gap
-      }
-      session.say(cells.joined(separator: "  "))
-    }
+    session.say(rows, trailing: [1, 3, 4, 5])
   }
 
   @MainActor

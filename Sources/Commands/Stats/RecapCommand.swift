@@ -56,24 +56,12 @@ struct RecapCommand: EnvironmentCommand {
     return ids.map { id in figures[id.of(row.figure.name)].map(texts.value) ?? texts(.unknown) }
   }
 
-  /// A heading and its lines; names left, values in columns flush right.
+  /// A heading and its lines; names left, values flush right.
   @MainActor
   private func section(_ heading: Message, _ rows: [[String]], _ session: CommandSession) {
-    let columns = session.environment.columns
-    let table = rows.filter { $0.count > 1 }
-    let count = table.map(\.count).max() ?? 0
-    let widths = (0..<count).map { index in table.map { $0.indices.contains(index) ? columns($0[index]) : 0 }.max() ?? 0
-    }
     session.say("")
     session.say(session.words(heading))
-    for row in rows {
-      let cells = row.enumerated().map { index, cell in
-        guard row.count > 1 else { return cell }
-        let gap = String(repeating: " ", count: widths[index] - columns(cell))
-        return index == 0 ? cell + gap : gap + cell
-      }
-      session.say("  " + cells.joined(separator: "  "))
-    }
+    session.say(rows, trailing: [1, 2, 3, 4], indent: "  ")
   }
 }
 

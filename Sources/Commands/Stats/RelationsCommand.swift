@@ -84,7 +84,7 @@ struct RelationsCommand: EnvironmentCommand {
           words.coefficient(found.rho), words.count(found.n), words(pair.verdict.message),
         ]
       }
-    print(rows, trailing: 2...5, session)
+    session.say(rows, trailing: [2, 3, 4, 5])
   }
 
   /// Prints how the figure asked about is on days with each other one and without.
@@ -104,21 +104,7 @@ struct RelationsCommand: EnvironmentCommand {
       return [above.map { words(.Stats.overValue(figure: name, value: $0)) } ?? name]
         + ids.map { id in figures[id.of(pair.id)].map(texts.value) ?? texts(.unknown) } + [words(pair.verdict.message)]
     }
-    print([head.map { words($0) }] + rows, trailing: 1...5, session)
-  }
-
-  /// Prints rows in columns, of which some are flush right.
-  @MainActor
-  private func print(_ rows: [[String]], trailing: ClosedRange<Int>, _ session: CommandSession) {
-    let columns = session.environment.columns
-    let widths = (rows.first ?? []).indices.map { index in rows.map { columns($0[index]) }.max() ?? 0 }
-    for row in rows {
-      let cells = row.indices.map { index in
-        let gap = String(repeating: " ", count: widths[index] - columns(row[index]))
-        return trailing.contains(index) ? gap + row[index] : index == row.count - 1 ? row[index] : row[index] + gap
-      }
-      session.say(cells.joined(separator: "  "))
-    }
+    session.say([head.map { words($0) }] + rows, trailing: [1, 2, 3, 4, 5])
   }
 
   /// The figure with a typed name: its own, that of a scale or a habit, or a tag.
