@@ -154,7 +154,9 @@ struct CommandSession {
   }
 
   /// A day and time in output format.
-  func when(_ stamp: Stamp) -> String { words.dayAndTime(stamp, today: Day(now)) }
+  func when(_ stamp: Stamp, inSentence: Bool = false) -> String {
+    words.dayAndTime(stamp, today: Day(now), inSentence: inSentence)
+  }
 }
 
 /// Options that resolve a conflict with existing entries; options already given are omitted.

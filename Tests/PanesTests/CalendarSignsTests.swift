@@ -125,7 +125,7 @@ func `the legend explains every level and the foot tells every streak where rows
   let at = Stamp(now.instant - 1280 * 86400, in: now.zone)
   let weight = Weight(id: UUID(), at: at, kilograms: 80, typed: Typed(number: "80", unit: "kg"))
   let rig = try rig([], rings: ["noalc"], [.weight(weight)], size: Size(80, 24))
-  rig.press("v " + Array(repeating: "[", count: 9).joined(separator: " ") + " v v")
+  rig.press("v " + Array(repeating: "[", count: 9).joined(separator: " ") + " v v [ [ [ [ [ [ [")
   #expect(rig.text.contains("May 2023"), "\(rig.text)")
 }
 

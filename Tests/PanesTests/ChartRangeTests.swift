@@ -155,7 +155,7 @@ func `every range of sleep and mood overlaps nowhere`(language: Language, unicod
 
 @MainActor @Test func `a relation says its pairs, its interval and why nothing is claimed`() throws {
   let rig = try PaneRig(entries: moods) { MoodScreen($0) }
-  rig.press("c")
+  rig.press("w")
   let help = rig.help()
   #expect(help.contains("needs 7 pairs") && help.contains("95 % interval"), "\(help)")
   #expect(help.contains("one or both unknown"), "\(help)")

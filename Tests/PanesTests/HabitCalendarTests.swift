@@ -40,7 +40,7 @@ import Words
   throws
 {
   let rig = try rig(.year, "1 c Left")
-  #expect(rig.top == "calendar" && rig.text.contains("Min") && rig.text.contains("20 Nov"))
+  #expect(rig.top == "calendar" && rig.text.contains("Meditation: ") && rig.text.contains("20 Nov"))
   rig.press("Enter")
   #expect(rig.top == "day" && rig.text.contains("Friday 20 November 2026"))
   rig.press("Enter")
@@ -84,10 +84,10 @@ import Words
   try managers.library.load(now: now)
   let rig = AppRig(over: managers)
   rig.press("1 c v")
-  #expect(rig.text.contains("Meditation: 1/10 Min"))
+  #expect(rig.text.contains("Meditation: 1/10 m"))
   managers.managers.settings.change(now: now, { $0.streaks.filtersCalendar = true }, then: { _ in })
   rig.press("Left Right")
-  #expect(!rig.text.contains("Meditation: 1/10 Min"))
+  #expect(!rig.text.contains("Meditation: 1/10 m"))
 }
 
 @MainActor @Test func `one screen shows any figure of the trackers that are shown, and every habit`() throws {

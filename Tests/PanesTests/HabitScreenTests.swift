@@ -56,9 +56,9 @@ private func logs(_ rig: AppRig) throws -> [HabitLog] {
   let (manager, now) = (rig.managers.managers.habits, rig.driver.time.now)
   manager.answer(manager.evening(.steady, on: Day(now) - 3, now: now), now: now) { _ in }
   rig.driver.turn()
-  #expect(rig.text.contains("NoAlc: Yesterday Evening open (n)"), "\(rig.text)")
+  #expect(rig.text.contains("NoAlc: Yesterday Evening open (w)"), "\(rig.text)")
   rig.press("w e")
-  #expect(!rig.text.contains("open (n)"), "\(rig.text)")
+  #expect(!rig.text.contains("open (w)"), "\(rig.text)")
 }
 
 @MainActor @Test func `a habit is added from a preset, counted up and taken back, and archived`() throws {

@@ -304,7 +304,7 @@ func `each card's numbers are those of its pane`(stock: AppRig.Stock, unit: Mass
   } then: { _ in
   }
   let rig = AppRig(over: managers, size: Size(160, 60))
-  for change in ["", "+ g", "+ b", "u"] {
+  for change in ["", "+ p", "+ b", "u"] {
     rig.press("1 " + change)
     let hub = try #require(rig.cards.first { $0.id == "hydration" })
     rig.press("3")

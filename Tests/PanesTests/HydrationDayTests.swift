@@ -160,13 +160,16 @@ func `caffeine or alcohol that no drink has is refused at the field`(typed: Stri
   #expect(rig.setup.vesselText(rig.managers.hydration.state.value.vessels[2]).hasPrefix("cup of coffee"))
 }
 
-@MainActor @Test func `nothing is edited or deleted that is not selected`() throws {
+@MainActor @Test func `without a selection the newest entry is edited and deleted, and without an entry none`() throws {
+  let none = try HydrationStates.rig([])
+  none.press("d e")
+  #expect(none.driver.shell.top?.name == "hydration")
   let rig = try HydrationStates.rig([HydrationStates.drink(250, hours: 1)])
   rig.press("d")
-  #expect(rig.screen().contains("No entry is selected") && rig.driver.shell.top?.name == "hydration")
-  rig.press("e")
-  #expect(rig.driver.shell.top?.name == "hydration")
-  rig.press("Down Down d")
+  #expect(rig.driver.shell.top?.name == "hydration.delete")
+  rig.press("Esc e")
+  #expect(rig.driver.shell.top?.name != "hydration")
+  rig.press("Esc Down Down d")
   #expect(rig.driver.shell.top?.name == "hydration.delete")
 }
 

@@ -148,9 +148,9 @@ func `the hydration pane looks as stored`(state: String) throws {
   #expect(rig.screen().contains("is taken"))
   rig.press("BackTab Ctrl-U w Tab")
   #expect(rig.screen().contains("w is taken"))
-  rig.press("BackTab Ctrl-U p Tab Carafe Tab 0.75l Ctrl-S")
+  rig.press("BackTab Ctrl-U z Tab Carafe Tab 0.75l Ctrl-S")
   #expect(rig.managers.settings.state.value.vessels.last?.name == "Carafe")
-  rig.press("Esc p")
+  rig.press("Esc z")
   #expect(rig.managers.hydration.state.value.total == 750)
 }
 

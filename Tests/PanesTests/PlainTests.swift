@@ -138,7 +138,7 @@ func `nothing that is written steers a terminal`(language: Language) throws {
     now: rig.time.now, words: Words(language: .english), glyphs: Glyphs(isUnicode: true, hasBraille: false))
   let vessels = VesselList.window(setup)
   #expect(vessels.question(context).choices.count == 4)
-  #expect(vessels.question(context).choices[0].hasPrefix("g, glass, 250"))
+  #expect(vessels.question(context).choices[0].hasPrefix("p, glass, 250"))
   for refused in ["5", "0", "d 9", "x", "dd", "99999999999999999999"] {
     guard case .refused = vessels.answer(refused, context) else {
       Issue.record("\(refused) was taken")

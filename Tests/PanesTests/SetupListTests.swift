@@ -106,12 +106,20 @@ func `the list of set-ups looks like this, and its form`(language: Language, siz
   #expect(Golden.difference(rig.driver.shell.draw(size: size, now: rig.time.now), "timer-setup-edit-\(name)") == nil)
 }
 
+@MainActor @Test(arguments: ["m", "b", "p", "w", "t"])
+func `the keys of every sub-page clash with nothing`(key: String) throws {
+  let rig = try TimerRig()
+  rig.press(key)
+  let top = try #require(rig.driver.shell.top)
+  #expect(Laws.table(top, shell: rig.driver.shell, words: Words(language: .german), now: rig.time.now) == [])
+}
+
 // MARK: - Minutes
 
 @MainActor
 @Test func `an exercise starts with a length in minutes, in whole rounds, and its pattern stays as it is`() throws {
   let rig = try TimerRig()
-  rig.press("b w 5")
+  rig.press("b x 5")
   #expect(rig.text.contains("= 19 rounds, 5:04 min"), "\(rig.text)")
   rig.press("Enter")
   #expect(rig.state.running?.plan.total == 304 && rig.settings.practice.patterns == nil, "\(rig.text)")

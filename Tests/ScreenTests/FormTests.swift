@@ -112,7 +112,7 @@ func `typing replaces a proposal, and a key that moves the cursor begins to edit
   let driver = open(saves)
   driver.press("Ctrl-U 8 Ctrl-S")
   #expect(saves.drafts.isEmpty)
-  #expect(driver.text.contains("Save again to accept it."))
+  #expect(driver.text.contains("Confirm once more to accept it."))
   driver.press("Ctrl-S")
   #expect(saves.drafts.first?.kilograms == 8)
   #expect(saves.confirmed == [true])

@@ -21,7 +21,7 @@ struct BedCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .adding)
     let bed = try session.stamp(at, field: "sleep.bed")
     try session.carryOut { session.managers.sleep.goToBed(at: bed, now: session.now, then: $0) }
-    session.say(session.words(.Commands.wentToBed(time: session.when(bed))))
+    session.say(session.words(.Commands.wentToBed(time: session.when(bed, inSentence: true))))
   }
 }
 

@@ -138,7 +138,8 @@ extension CommandEnvironment {
       // The same question as on the screen.
       guard let slept = timer.state.value.running?.slept,
         try session.confirm(
-          .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone))), option: "--asleep")
+          .Timer.endSleepQuestion(from: session.when(Stamp(slept.from, in: session.now.zone), inSentence: true)),
+          option: "--asleep")
       else { return }
       try session.resolving { timer.endWhereLeft(now: session.now, then: $0) }
     } catch Problem.notNow("session.idle") where hasEnded {

@@ -65,14 +65,19 @@ extension DayScale {
     }
   }
 
-  /// A difference of two values as written on this scale, with its sign.
+  /// A difference of two values, or of two means, as written on this scale, with its sign.
   public func difference(_ value: Double) -> Wording {
-    switch self {
-    case .mass: return .massChange(value, decimals: 1)
-    case .energy: return .energyChange(value)
-    default: break
-    }
-    let size: Wording = self == .clock ? .duration(abs(value) * 60) : wording(abs(value))
-    return .concealed(.joined([.verbatim(value < 0 ? "−" : "+"), size], separator: ""))
+    let size = abs(value)
+    let wording: Wording =
+      switch self {
+      case .mass: .massChange(value, decimals: 1)
+      case .energy: .energyChange(value)
+      case .clock: .change(.duration(size * 60), isNegative: value < 0)
+      // Means of whole numbers differ by less than one.
+      case .quantity(let unit, let decimals):
+        .change(DayScale.quantity(unit: unit, decimals: max(1, decimals)).wording(size), isNegative: value < 0)
+      default: .change(self.wording(size), isNegative: value < 0)
+      }
+    return .concealed(wording)
   }
 }

@@ -76,6 +76,8 @@ public indirect enum Wording: Hashable, Sendable {
   case empty
   case unknown
   case concealed(Wording)
+  /// The size of a change, which is written with its sign.
+  case change(Wording, isNegative: Bool)
   /// Parts with a separator between them.
   case joined([Wording], separator: String)
 }

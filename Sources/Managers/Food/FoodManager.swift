@@ -145,12 +145,11 @@ public final class FoodManager: RecordManager, TrackerManager {
 
   /// Energy, protein, the last meal and the eating window of each day; a day marked as partial has none.
   private nonisolated static let daySeries: DaySeriesRead = { reader, context, range in
-    let energy = DayFigure(
-      "food", .food, .text("Food.energy"), .energy, coupling: .intake)
+    let energy = DayFigure("food", .food, .text("Stats.figureFood"), .energy, coupling: .intake)
     let protein = DayFigure(
-      "food.protein", .food, .text("Food.protein"), .quantity(unit: "g", decimals: 0), coupling: .intake)
-    let last = DayFigure("food.last", .food, .text("Food.lastMeal"), .clock, coupling: .mealTimes)
-    let window = DayFigure("food.window", .food, .text("Food.window"), .hours, coupling: .mealTimes)
+      "food.protein", .food, .text("Stats.figureProtein"), .quantity(unit: "g", decimals: 0), coupling: .intake)
+    let last = DayFigure("food.last", .food, .text("Stats.figureLastMeal"), .clock, coupling: .mealTimes)
+    let window = DayFigure("food.window", .food, .text("Stats.figureWindow"), .hours, coupling: .mealTimes)
     let settings = context.settings
     func isWhole(_ day: Day) -> Bool { settings.food[mark: day] != .partial }
     var series: [DayFigure: [Day: Double]] = [:]

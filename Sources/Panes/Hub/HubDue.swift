@@ -22,9 +22,9 @@ struct HubDue {
   /// Key that opens the catch-up form for yesterday.
   var catchUpKey = "y"
   /// Key that answers for the evening.
-  var diaryKey = "n"
+  var diaryKey = "w"
   /// Key that opens the notices.
-  var noticesKey = "i"
+  var noticesKey = "N"
 
   private var settings: Settings { managers.settings.state.value }
   private var today: Day { Day(now, dayStart: settings.dayStart) }

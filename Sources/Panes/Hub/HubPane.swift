@@ -178,8 +178,12 @@ public final class HubPane: Commanded {
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
-    guard setup.managers.fasting.state.value.active != nil, !isHidden(.fasting) else { return nil }
-    return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1)
+    guard !isHidden(.fasting) else { return nil }
+    let fasting = setup.managers.fasting.state.value
+    if fasting.active != nil { return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1) }
+    // What is left of the eating window is told in whole minutes.
+    guard let next = fasting.planned(at: now), !next.isDue(at: now.instant) else { return nil }
+    return (next.start - now.instant).truncatingRemainder(dividingBy: 60) + 0.001
   }
 
   public func draw(in region: Region, _ context: DrawContext) {

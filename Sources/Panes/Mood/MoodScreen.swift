@@ -41,6 +41,9 @@ final class MoodScreen: @MainActor TrackerScreen {
         screen.target.map { .present(MoodForms.delete($0, screen.setup, now: now)) } ?? .stay
       },
       Row("mood.year", ["y"], .Mood.yearVerb, .Mood.yearSentence) { screen, _ in .present(MoodYear(screen.setup)) },
+      Row("mood.calendar", ["c"], .Calendar.verb, .Mood.calendarSentence, place: .helpOnly) {
+        .present(CalendarScreen($0.setup, .figure(.mood), now: $1))
+      },
       Row("mood.tags", ["t"], .Stats.tagsVerb, .Stats.tagsSentence) { screen, _ in .present(TagsScreen(screen.setup)) },
       Row("mood.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { screen, _ in
         .present(PairsScreen(screen.setup, of: .mood))

@@ -130,7 +130,9 @@ public final class PlainApp {
     let now = setup.clock()
     say("")
     for card in HubCards(managers: setup.managers, words: words, now: now).all() { say(line(card)) }
-    let due = HubDue(managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter)
+    let due = HubDue(
+      managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
+      diaryKey: PlainApp.diaryLetter, noticesKey: PlainApp.noticesLetter)
     due.texts.forEach(say)
     if let session = SessionLine.status(setup.managers.timer.state.value, now: now, words: words) {
       say(words(session.text))
@@ -159,8 +161,8 @@ public final class PlainApp {
     var act: (Moment) -> Outcome
   }
 
-  /// A capital letter, which no vessel can have.
-  private static let catchUpLetter = "Y"
+  /// Capital letters, which no vessel can have.
+  private static let (catchUpLetter, diaryLetter, noticesLetter) = ("Y", "A", "N")
 
   private var items: [MenuItem] {
     let panes = panes
@@ -183,12 +185,16 @@ public final class PlainApp {
     }
       + goals
       + (isOpen ? [catchUp] : []) + [
-        MenuItem(letter: "A", text: .NoAlc.sentence) { .present(HabitLogForms.evening(panes, now: $0)) },
+        MenuItem(letter: PlainApp.diaryLetter, text: .NoAlc.sentence) {
+          .present(HabitLogForms.evening(panes, now: $0))
+        },
         MenuItem(letter: "B", text: .Habits.sentence) { _ in .present(HabitLogForms.menu(panes)) },
         MenuItem(letter: "E", text: .Plain.entriesItem) { _ in .present(PlainEntries.menu(panes)) },
         MenuItem(letter: "T", text: .Plain.sessionsItem) { _ in .present(PlainSessions.menu(panes)) },
         MenuItem(letter: "S", text: .Streaks.sentence) { [weak self] in self?.showStreaks($0) ?? .stay },
-        MenuItem(letter: "N", text: .Plain.notices) { [weak self] in self?.showNotices($0) ?? .stay },
+        MenuItem(letter: PlainApp.noticesLetter, text: .Plain.notices) { [weak self] now in
+          self?.showNotices(now) ?? .stay
+        },
         MenuItem(letter: "u", text: .Plain.undo) { now in
           library.undo(now: now, then: panes.answer(.Plain.undone))
           return .stay

@@ -70,6 +70,9 @@ final class SleepPane: @MainActor TrackerScreen {
       } action: { pane, _ in
         pane.showNextView()
       },
+      Row("sleep.calendar", ["c"], .Calendar.verb, .Sleep.calendarSentence, place: .helpOnly) {
+        .present(CalendarScreen($0.setup, .figure(.sleep), now: $1))
+      },
       Row("sleep.pairs", ["w"], .Stats.pairsVerb, .Stats.pairsSentence) { pane, _ in
         .present(PairsScreen(pane.setup, of: .sleep))
       },

@@ -152,6 +152,12 @@ final class TimerPane: Commanded {
     } action: { pane, _ in
       .present(TimerFigures(pane.setup))
     },
+    Row("timer.calendar", ["c"], .Calendar.verb, .Timer.calendarSentence, place: .helpOnly) { pane in
+      pane.inSetup { .enabled }
+    } action: { pane, now in
+      let figure: DayFigure = pane.page == .open || pane.page == .breathing ? .sitting : .workout
+      return .present(CalendarScreen(pane.setup, .figure(figure), now: now))
+    },
     Row("timer.delete", ["d"], .Timer.deleteVerb, .Timer.deleteSentence) { pane in
       pane.inSetup { pane.isOnList ? .hidden : .when(pane.target != nil, else: .Timer.disabledNoEntry) }
     } action: { pane, now in

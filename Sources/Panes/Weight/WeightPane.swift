@@ -49,6 +49,9 @@ final class WeightPane: @MainActor TrackerScreen {
       Row("weight.story", ["f"], .Weight.storyVerb, .Weight.storySentence) { pane, _ in
         .present(WeightStoryScreen(pane.setup))
       },
+      Row("weight.calendar", ["c"], .Calendar.verb, .Weight.calendarSentence, place: .helpOnly) {
+        .present(CalendarScreen($0.setup, .figure(.weight), now: $1))
+      },
       Row("weight.line", ["v"], .Weight.lineVerb, .Weight.lineSentence, place: .helpOnly) {
         .unless($0.setup.lock("weight.trend"))
       } action: {

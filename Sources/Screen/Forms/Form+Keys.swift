@@ -268,7 +268,10 @@ extension Form {
     case FormCommand.next where arrivedByDigit: break
     case FormCommand.next, FormCommand.right: move(1, now)
     case FormCommand.previous, FormCommand.left: move(-1, now)
-    case FormCommand.save, FormCommand.yes: return save(now)
+    case FormCommand.save, FormCommand.yes:
+      // Enter then answers a doubt about saving, rather than press another button.
+      if case .button = item, items.contains(.save) { item = .save }
+      return save(now)
     case FormCommand.cancel, FormCommand.no: return leave(now)
     case FormCommand.choose: _ = type(.right, now: now)
     case FormCommand.complete: complete(now)

@@ -99,6 +99,7 @@ public struct FigureTexts {
     case .empty: ""
     case .unknown: words(.Charts.unknown)
     case .concealed(let wording): words.isRedacted ? words.redaction : self(wording)
+    case .change(let size, let isNegative): words.signed(self(size), isNegative: isNegative)
     case .joined(let parts, let separator): parts.map { self($0) }.joined(separator: words.signs(separator))
     }
   }

@@ -48,9 +48,13 @@ extension Words {
 
   /// A signed change: `+0.3`, `−0.3`, `0.0`.
   public func signed(_ value: Double, decimals: Int = 1) -> String {
-    let text = number(value, decimals: decimals)
-    let isZero = !unmarked(text).contains { ("1"..."9").contains($0) }
-    return value > 0 && !isZero ? "+" + text : text
+    signed(number(abs(value), decimals: decimals), isNegative: value < 0)
+  }
+
+  /// The size of a change with its sign; what is zero as written, or hidden, has none.
+  func signed(_ size: String, isNegative: Bool) -> String {
+    let isZero = !unmarked(size).contains { ("1"..."9").contains($0) }
+    return isZero ? size : signs(isNegative ? "\u{2212}" : "+") + size
   }
 
   /// A share of 1 as whole percent, rounded: `73 %`; less than the whole is never 100 %.

@@ -123,7 +123,7 @@ extension Words {
     // The first wide characters are those of Korean.
     let areNarrow = letters.allSatisfy { $0.count == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x1100 } }
     let areApart = Set(letters).count == letters.count
-    let signs = areNarrow && areApart ? letters : letters.indices.map { "\($0 + 1)" }
+    let signs = areNarrow && areApart ? letters : letters.indices.map { of(.axis).marked("\($0 + 1)") }
     return Dictionary(zip(habit.levels.map(\.id), signs)) { first, _ in first }
   }
 

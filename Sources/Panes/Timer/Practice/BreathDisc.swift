@@ -6,31 +6,23 @@ import Screen
 
 /// Draws the disc of a breath.
 struct BreathDisc {
-  /// From 0 (empty) to 1 (full), in steps of which a second has no more than `stepsPerSecond`.
+  /// From 0 (empty) to 1 (full).
   let level: Double
   let role: Role
 
-  /// More would write more than a slow terminal takes, and look no calmer.
-  static let stepsPerSecond = 4.0
+  /// The seconds of a step: shorter ones would write more than a slow terminal takes, and look no calmer.
+  static let step = 0.25
   private static let calmSteps = 4.0
   /// The empty breath's radius as a share of the full one's.
   private static let least = 0.22
 
-  /// The disc of a level that moves for some seconds.
-  init(level: Double, seconds: Double, isCalm: Bool, role: Role) {
-    let steps = isCalm ? BreathDisc.calmSteps : max(1, (seconds * BreathDisc.stepsPerSecond).rounded(.down))
-    self.level = (level * steps).rounded() / steps
-    self.role = role
-  }
-
   /// The disc of a running breathing exercise; nil before the first breath and for other sessions.
   init?(_ running: RunningSession, at now: Moment, isCalm: Bool) {
-    guard let shape = BreathShape(running, at: now) else { return nil }
-    let segment = running.segment(at: now)
-    guard case .breath(let phase) = segment.phase else { return nil }
-    self.init(
-      level: shape.level, seconds: segment.length, isCalm: isCalm,
-      role: phase == .inhale || phase == .holdIn ? .bar : .series)
+    guard let shape = BreathShape(running, at: now, step: BreathDisc.step),
+      case .breath(let phase) = running.segment(at: now).phase
+    else { return nil }
+    level = isCalm ? (shape.level * BreathDisc.calmSteps).rounded() / BreathDisc.calmSteps : shape.level
+    role = phase == .inhale || phase == .holdIn ? .bar : .series
   }
 
   /// Whether a region has room for a disc, rather than for a bar that breathes.

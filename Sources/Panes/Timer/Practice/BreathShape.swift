@@ -13,14 +13,17 @@ struct BreathShape {
   init(level: Double) { self.level = min(max(level, 0), 1) }
 
   /// The level of a running breathing exercise; nil for other kinds and before the first breath.
-  init?(_ running: RunningSession, at now: Moment) {
+  ///
+  /// With a `step` in seconds, its time goes on in such steps.
+  init?(_ running: RunningSession, at now: Moment, step: Double? = nil) {
     guard case .breathing(let plan) = running.plan else { return nil }
     let segment = running.segment(at: now)
     guard case .breath = segment.phase, segment.length > 0 else { return nil }
     let spans = BreathEasing.spans(of: plan.pattern.segments)
     guard spans.indices.contains(segment.step - 1) else { return nil }
-    let share = (running.position(at: now) - segment.begins) / segment.length
-    self.init(level: BreathEasing.level(at: share, of: spans[segment.step - 1]))
+    var passed = running.position(at: now) - segment.begins
+    if let step { passed = (passed / step + 1e-6).rounded(.down) * step }
+    self.init(level: BreathEasing.level(at: passed / segment.length, of: spans[segment.step - 1]))
   }
 
   /// Half cells on each side of the middle, at least one, so that an empty breath is visible.

@@ -32,7 +32,7 @@ enum PatternList {
         extras: [
           ListExtra(
             binding: Binding(
-              "timer.patterns.length", keys: ["w"], verb: .Breathing.lengthVerb, sentence: .Breathing.lengthSentence),
+              "timer.patterns.length", keys: ["x"], verb: .Breathing.lengthVerb, sentence: .Breathing.lengthSentence),
             act: { index, _ in index.map { .present(PatternForm.length(patterns()[$0], setup)) } ?? .stay }),
           PracticeKeys.learn("timer.patterns.learn", .Breathing.learnSentence) { index in
             index.map { page(patterns()[$0].id, setup) }

@@ -73,9 +73,8 @@ extension SessionPicture {
       return ProgressBar(state.progress, role: .bar).draw(in: line.part(Rect(2, 0, max(0, room), 1)), context)
     }
     // As often as the disc, so that a second has few pictures.
-    let steps = max(1, (segment.length * BreathDisc.stepsPerSecond).rounded(.down))
-    let exact = segment.length > 0 ? (running.position(at: context.now) - segment.begins) / segment.length : 0
-    let share = (exact * steps).rounded(.down) / steps
+    let steps = ((running.position(at: context.now) - segment.begins) / BreathDisc.step + 1e-6).rounded(.down)
+    let share = segment.length > 0 ? steps * BreathDisc.step / segment.length : 0
     let bar = (room - labels) / segments.count
     var column = 2
     for (index, name) in names.enumerated() {
