@@ -87,7 +87,6 @@ private func saysWhy(_ rig: AppRig) -> Bool {
         let rig = try rig(scene, tabs)
         let before = try sight(rig)
         rig.press(key)
-        rig.driver.turn()
         does = try sight(rig) != before
       }
       #expect(does || saysWhy(here), "\(control.label) of \(scene), focus \(tabs), does nothing\n\(here.text)")

@@ -84,10 +84,10 @@ import Words
   try managers.library.load(now: now)
   let rig = AppRig(over: managers)
   rig.press("1 c v")
-  #expect(rig.text.contains("Meditation: 1/10 m"))
+  #expect(rig.text.contains("Meditation: 1/10 Min"))
   managers.managers.settings.change(now: now, { $0.streaks.filtersCalendar = true }, then: { _ in })
   rig.press("Left Right")
-  #expect(!rig.text.contains("Meditation: 1/10 m"))
+  #expect(!rig.text.contains("Meditation: 1/10 Min"))
 }
 
 @MainActor @Test func `one screen shows any figure of the trackers that are shown, and every habit`() throws {

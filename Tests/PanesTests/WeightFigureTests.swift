@@ -337,12 +337,12 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
   let values = falling.compactMap { $0 }
   let spread = (values.max() ?? 0) - (values.min() ?? 0)
   for rows in [4, 8, 16, 40] {
-    let domain = try #require(chart.chart(rows: rows, context)?.domain)
+    let domain = try #require(chart.chart(Size(80, rows), context)?.domain)
     #expect(values.allSatisfy { domain.contains($0) })
     if rows <= 4 { #expect(spread / (domain.upperBound - domain.lowerBound) > 0.5) }
   }
   // On a plot of full height the margins are those of the spec: 3 lb at least in a month.
-  let full = try #require(chart.chart(rows: 40, context)?.domain)
+  let full = try #require(chart.chart(Size(80, 40), context)?.domain)
   let drawn = values + rig.managers.weight.state.value.chartTrend.compactMap(\.value)
   let rule = WeightAxis.domain(pounds: drawn.map { MassUnit.lb.value(ofKilograms: $0) }, range: .month)
   #expect(abs(full.lowerBound - MassUnit.lb.kilograms(from: rule.lowerBound)) < 1e-6)

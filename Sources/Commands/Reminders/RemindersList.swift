@@ -57,9 +57,8 @@ extension CommandSession {
     } else {
       let standing = NoticeRound(settings, facts, now: now).standing(of: item)
       say("  " + words.schedule(of: item, settings))
-      say(
-        "  " + words.standing(standing, now: now)
-          + (standing == .off ? "" : " " + words.quiet(of: item, settings)))
+      say("  " + words.standing(standing, now: now))
+      if standing != .off { say("  " + words.quiet(of: item, settings)) }
     }
     guard explain else { return }
     let rows = item.reminder.map { log(of: $0, facts.reminders) } ?? log(of: item, facts)

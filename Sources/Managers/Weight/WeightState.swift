@@ -63,6 +63,18 @@ public nonisolated struct WeightState: Hashable, Sendable {
     return WeightProgress(start: (first ?? latest).kilograms, current: latest.kilograms, goal: goal)
   }
 
+  /// This state with a chart of the last three months; nil where the chart shows as much, or other days.
+  public func quarter(today: Day) -> WeightState? {
+    let quarter = ChartPeriod(days: 90, lengths: period.lengths)
+    guard period.custom == nil, !period.isEverything, period.days < quarter.days else { return nil }
+    var state = self
+    state.period = quarter
+    state.chartDays = quarter.range(today: today)
+    state.chart = days.filter { state.chartDays.contains($0.day) }
+    state.chartTrend = trend.filter { state.chartDays.contains($0.day) }
+    return state.chart.isEmpty ? nil : state
+  }
+
   /// Kilograms from the trend to an implausible value; nil if plausible.
   func doubt(of kilograms: Double, on day: Day) -> Double? {
     let near = trend.min { abs($0.day - day) < abs($1.day - day) }

@@ -7,6 +7,8 @@
 // | 70×19 and more     | digits 5 rows    | chart and history side by side          |
 // | 50×12 and more     | digits 3 rows    | history                                 |
 // | smaller            | one fact a line  | the newest fasts                        |
+//
+// Where nothing is counted down, the digits take one row, and what is below them begins higher.
 import Canvas
 
 /// Rectangles of the fasting pane.
@@ -27,8 +29,11 @@ nonisolated struct FastingLayout: Hashable {
   var stages: Rect?
   var figures: Rect?
 
+  /// Rows of a clock card with its digits in one row.
+  private static let quietRows = 6
+
   /// Lays out a pane of this size; a running fast needs two more lines without cards for its stage.
-  init(_ size: Size, isRunning: Bool = false) {
+  init(_ size: Size, isRunning: Bool = false, isQuiet: Bool = false) {
     let (columns, rows) = (size.columns, size.rows)
     if columns < 50 || rows < 12 {
       density = .lines
@@ -41,7 +46,7 @@ nonisolated struct FastingLayout: Hashable {
       history = Rect(0, 8, columns, rows - 8)
     } else if columns < 110 || rows < 34 {
       density = .full
-      let height = min(rows - 8, 12)
+      let height = min(rows - 8, isQuiet ? FastingLayout.quietRows : 12)
       let left = (columns - 1) / 2
       clock = Rect(0, 0, columns, height)
       chart = Rect(0, height, left, rows - height)
@@ -51,7 +56,7 @@ nonisolated struct FastingLayout: Hashable {
       // A month of bars needs two cells per day.
       let right = min(columns - 62, 72)
       let left = columns - right - 1
-      let height = isRunning ? 17 : 13
+      let height = isQuiet ? FastingLayout.quietRows : isRunning ? 17 : 13
       clock = Rect(0, 0, left, height)
       history = Rect(0, height, left, rows - height)
       let cards = min(11, rows / 3)
@@ -61,7 +66,7 @@ nonisolated struct FastingLayout: Hashable {
       figures = Rect(left + 1 + side, rows - cards, right - side, cards)
     } else {
       density = .full
-      let height = min(18, rows / 2)
+      let height = min(isQuiet ? FastingLayout.quietRows : 18, rows / 2)
       let side = 40
       let left = min(46, (columns - side - 2) / 2)
       let middle = columns - side - left - 2

@@ -7,7 +7,7 @@ import Words
 
 extension FastingPane {
   func draw(in region: Region, _ context: DrawContext) {
-    let layout = FastingLayout(region.size, isRunning: state.active != nil)
+    let layout = FastingLayout(region.size, isRunning: state.active != nil, isQuiet: isQuiet(context))
     hasChart = layout.chart != nil
     shownFigures = figuresShown(in: layout)
     hasMeals = mealsText(context) != nil
@@ -18,7 +18,17 @@ extension FastingPane {
       drawClock(region.part(layout.clock), layout.density, context)
     }
     drawHistory(region.part(layout.history), layout.density, context)
-    if let place = layout.chart { drawChart(region.part(place), context) }
+    hasMonth = false
+    if let place = layout.chart {
+      let parts = MonthCard.split(region.part(place))
+      drawChart(parts.chart, context)
+      if let month = parts.month {
+        hasMonth = true
+        MonthCard(
+          pane: name, today: today(context.now), settings: settings, contents: FastingMonth.contents(setup)
+        ).draw(in: month, context)
+      }
+    }
     if let place = layout.stages { drawStages(region.part(place), context) }
     if let place = layout.figures { drawFigures(region.part(place), context) }
   }
@@ -66,6 +76,13 @@ extension FastingPane {
     }
   }
 
+  /// Between fasts nothing but a countdown is worth large digits.
+  private func isQuiet(_ context: DrawContext) -> Bool {
+    guard state.active == nil else { return false }
+    if case .eating = FastingPause(state, now: context.now) { return false }
+    return true
+  }
+
   private func headline(_ context: DrawContext) -> (text: String, role: Role) {
     let progress = progress(context)
     guard state.active != nil else { return (pauseTitle(context), .dim) }
@@ -110,14 +127,12 @@ extension FastingPane {
     }
     let role: Role = isSelected ? .accent : state.active == nil ? .dim : .value
     let digits = BigDigits(clock(context), role: role)
-    // Between fasts nothing but a countdown is worth large digits.
-    var isQuiet = false
-    if state.active == nil { if case .eating = FastingPause(state, now: context.now) {} else { isQuiet = true } }
-    let place = isQuiet ? region.rows((region.rows / 2)..<(region.rows / 2 + 1)) : region
+    let place = isQuiet(context) ? region.rows((region.rows / 2)..<(region.rows / 2 + 1)) : region
     let size = digits.draw(in: place, context)
     if isSelected {
       let at = place.bounds.centred(size)
-      place.cursor(at.column, at.row)
+      // Beside the digits, which it would cover.
+      place.cursor(max(0, at.column - 2), at.row)
     }
   }
 

@@ -91,6 +91,8 @@ extension FastingPane {
     case "goal": return take(.goal, now)
     case "meals": return take(.meals, now)
     case "chart": return clickChart(on: number.map { Day(number: $0) }, now)
+    case "month":
+      return number.map { .present(CalendarScreen(setup, .figure(.fasting), day: Day(number: $0))) } ?? .ignored
     case "figure":
       guard let figure = shownFigures.first(where: { $0.key == argument }) else { return .ignored }
       return take(.figure(figure), now)

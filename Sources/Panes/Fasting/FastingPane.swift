@@ -22,7 +22,7 @@ final class FastingPane: @MainActor TrackerScreen {
   let listTarget = "history"
   /// The figures last drawn, and whether the chart had room.
   var shownFigures: [FigureID] = []
-  var hasChart = false
+  var (hasChart, hasMonth) = (false, false)
   /// Whether the meals of today have been drawn.
   var hasMeals = false
   /// Input of the chart, from which its bars and the top of its axis are computed.
@@ -177,6 +177,11 @@ final class FastingPane: @MainActor TrackerScreen {
   }
 
   // MARK: Time
+
+  func turn(_ now: Moment) -> Outcome {
+    if hasMonth { manager.showMonth(of: today(now), now: now) }
+    return .ignored
+  }
 
   /// The clock ticks in seconds: of the fast, until the next one, or since the last one.
   func refreshAfter(_ now: Moment) -> Double? {

@@ -28,10 +28,25 @@ struct HydrationDayCurve {
       let offset = now.zone.offset(at: start + hour * 3600)
       return AxisLabel(hour, context.words.of(.axis).timeOfDay(start + hour * 3600, offset: offset))
     }
-    LineChart(
-      points: steps, trend: [ChartPoint(hours(from), 0), ChartPoint(hours(until), goal)], span: first...last,
-      labels: labels, unit: context.words.unit(unit), fromZero: true
-    ) { context.words.of(.axis).shortNumber($0, decimals: 2) }.draw(in: region, context)
+    var chart = LineChart(
+      points: steps, span: first...last, labels: labels, unit: context.words.unit(unit), fromZero: true
+    ) { context.words.of(.axis).shortNumber($0, decimals: 2) }
+    chart.others = [[ChartPoint(hours(from), 0), ChartPoint(hours(until), goal)]]
+    chart.draw(in: region, context)
+    drawLegend(in: region, context)
+  }
+
+  /// Names both curves above the plot, where it has a row for its unit.
+  private func drawLegend(in region: Region, _ context: DrawContext) {
+    guard region.rows >= 6 else { return }
+    let line = context.glyphs.plotLine
+    let signs = [
+      LegendSign(line, .series, context.words(.Hydration.curveToday)),
+      LegendSign(line, .seriesAlt, context.words(.Hydration.curvePace)),
+    ]
+    let columns = SignLegend.columns(of: signs)
+    guard columns + 12 <= region.columns else { return }
+    SignLegend.draw(signs, in: region.columns((region.columns - columns)..<region.columns), rows: 1)
   }
 
   /// Running total every tenth of an hour from the first drink, dense enough for the dots to form a line.

@@ -8,11 +8,20 @@ import Words
 extension HydrationPane {
   func draw(in region: Region, _ context: DrawContext) {
     let layout = HydrationLayout(region.size)
-    (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
+    (hasChart, hasMonth, hasFigures) = (layout.chart != nil, false, layout.figures != nil)
     settle(context.now)
     drawToday(region.part(layout.today), layout.density, context)
     drawDrinks(region.part(layout.drinks), layout.density, context)
-    if let place = layout.chart { drawChart(region.part(place), context) }
+    if let place = layout.chart {
+      let parts = MonthCard.split(region.part(place))
+      drawChart(parts.chart, context)
+      if let month = parts.month {
+        hasMonth = true
+        MonthCard(
+          pane: name, today: today(context.now), settings: settings, contents: HydrationMonth.contents(setup)
+        ).draw(in: month, context)
+      }
+    }
     if let place = layout.figures { drawFigures(region.part(place), context) }
   }
 
@@ -39,15 +48,15 @@ extension HydrationPane {
     let inner = card.draw(in: region, context)
     guard density == .full else { return drawParts(inner, density, context) }
     let digitRows = inner.rows >= 10 ? 5 : 3
-    let head = inner.rows(0..<digitRows)
+    let gap = inner.rows >= digitRows + 5 ? 1 : 0
+    let head = inner.rows(0..<(digitRows + gap))
     if inner.columns >= 100, digitRows == 5, HydrationDayCurve(state: state, unit: unit).isKnown {
       let sides = head.splitColumns([.fill(1), .fill(1)], gap: 4)
-      drawDigits(sides[0], context)
+      drawDigits(sides[0].rows(0..<digitRows), context)
       HydrationDayCurve(state: state, unit: unit).draw(in: sides[1], context)
     } else {
-      drawDigits(head, context)
+      drawDigits(head.rows(0..<digitRows), context)
     }
-    let gap = inner.rows >= digitRows + 5 ? 1 : 0
     drawParts(inner.rows((digitRows + gap)..<inner.rows), density, context)
   }
 

@@ -25,7 +25,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   let listArea = Area.drinks
   let listTarget = "drinks"
   /// Whether chart and figures had room when the pane was last drawn.
-  var (hasChart, hasFigures) = (false, false)
+  var (hasChart, hasMonth, hasFigures) = (false, false, false)
   /// Input of the chart, from which its bars are computed.
   struct ChartKey: Equatable {
     var days: [DayDrinks]
@@ -39,6 +39,11 @@ final class HydrationPane: @MainActor TrackerScreen {
   var manager: HydrationManager { setup.managers.hydration }
   var state: HydrationState { manager.state.value }
   var unit: VolumeUnit { settings.volumeUnit }
+
+  func turn(_ now: Moment) -> Outcome {
+    if hasMonth { manager.showMonth(of: today(now), now: now) }
+    return .ignored
+  }
 
   // MARK: Keys
 
@@ -126,8 +131,8 @@ final class HydrationPane: @MainActor TrackerScreen {
   }
 
   /// The month calendar; choosing a day lists its drinks.
-  private func calendar(_ now: Moment) -> Outcome {
-    let screen = CalendarScreen(setup, .figure(.drinks), day: state.list.day) { [weak self] day, now in
+  private func calendar(_ now: Moment, on day: Day? = nil) -> Outcome {
+    let screen = CalendarScreen(setup, .figure(.drinks), day: day ?? state.list.day) { [weak self] day, now in
       self?.area = .drinks
       self?.showDay(day, now)
     }
@@ -233,6 +238,7 @@ final class HydrationPane: @MainActor TrackerScreen {
     case "fact": return figure(in: facts(now)).map { take(.fact($0), now) } ?? .ignored
     case "figure": return figure(in: HydrationFigures.all(state)).map { take(.figure($0), now) } ?? .ignored
     case "chart": return take(.chart, now)
+    case "month": return argument.flatMap { Int($0) }.map { calendar(now, on: Day(number: $0)) } ?? .ignored
     default: return .ignored
     }
   }

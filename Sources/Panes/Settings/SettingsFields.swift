@@ -287,7 +287,7 @@ struct SettingsFields {
       [
         value(.duration, \.settings.phaseOne), value(.closing, \.settings.phaseTwo),
         .toggle("timer.endless", .Meditation.endless, \.settings.timer.endless, hint: .Meditation.endlessHint),
-        TimerForms.bells(\.settings.timer.bells),
+        TimerForms.bells(\.settings.timer.bells, words),
         value(.strokes, \.settings.timer.strokes),
         value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
         value(.warmUp, \.settings.timer.margins.warmUp), value(.coolDown, \.settings.timer.margins.coolDown),

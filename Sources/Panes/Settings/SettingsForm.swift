@@ -109,7 +109,7 @@ enum SettingsForm {
             case .failure(let problem): setup.outbox.post(.notice(problem.message, .error))
             }
           }
-          return .stay
+          return .act(.notice(.Settings.backingUp))
         },
         PageButton("text", .Export.folderButton) { _, _ in
           .act(.present(TextFolderScreen(setup, coversWindows: true)))

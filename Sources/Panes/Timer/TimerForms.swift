@@ -11,7 +11,7 @@ enum TimerForms {
   /// The form to type the values of a plan.
   static func plan(_ plan: SessionPlan, focus: PlanField?, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionPlan>(
-      fields: fields(of: plan).map { field in field.locked { _ in setup.lock(field.id) } },
+      fields: fields(of: plan, setup.words()).map { field in field.locked { _ in setup.lock(field.id) } },
       remark: { plan, context in plan.totalText.map { context.words(.Timer.totalRemark(time: $0)) } },
       initialFocus: focus?.rawValue)
     return Form(
@@ -28,24 +28,24 @@ enum TimerForms {
   }
 
   /// The fields for the values of a plan's kind, over the plan itself.
-  static func fields(of plan: SessionPlan) -> [Field<SessionPlan>] {
-    PlanField.all(of: plan).map { field in planField(field).shown { $0.fields.contains(field) } }
+  static func fields(of plan: SessionPlan, _ words: Words) -> [Field<SessionPlan>] {
+    PlanField.all(of: plan).map { field in planField(field, words).shown { $0.fields.contains(field) } }
   }
 
   /// The field for a value of a plan, over the plan itself.
-  private static func planField(_ field: PlanField) -> Field<SessionPlan> {
+  private static func planField(_ field: PlanField, _ words: Words) -> Field<SessionPlan> {
     switch field {
     case .endless: .toggle(field.rawValue, field.label, \.isEndless, hint: .Meditation.endlessHint)
-    case .bells: bells(\.bells)
+    case .bells: bells(\.bells, words)
     default: TimerForms.field(field, get: { $0.value(field) }, set: { $0 = $0.with(field, $1) })
     }
   }
 
   /// A field for bells within the first phase, over any draft with bells.
-  static func bells<Draft>(_ path: WritableKeyPath<Draft, IntervalBells>) -> Field<Draft> {
+  static func bells<Draft>(_ path: WritableKeyPath<Draft, IntervalBells>, _ words: Words) -> Field<Draft> {
     var field = Field<Draft>(
       PlanField.bells.rawValue, PlanField.bells.label, .text, isRequired: false, hint: .Meditation.bellsHint,
-      get: { $0[keyPath: path].rawValue },
+      get: { words.typed($0[keyPath: path]) },
       set: { draft, text, _ in
         do throws(Refusal) {
           draft[keyPath: path] = try IntervalBells.read(text, field: PlanField.bells.rawValue)

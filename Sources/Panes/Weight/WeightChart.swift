@@ -18,6 +18,8 @@ struct WeightChart {
   let back: Int?
   /// Caches the plot of days between frames.
   let plots: Memo<WeightPlot.Key, WeightPlot>
+  /// Whether it shows other days than the figures of the pane.
+  var isSecond = false
 
   private var unit: MassUnit { settings.weightUnit }
   /// The unit of the axis: stones are plotted in pounds and labelled with both.
@@ -86,11 +88,11 @@ struct WeightChart {
 
   // MARK: Chart
 
-  /// The chart for a plot of `rows` rows; nil without readings in the period.
+  /// The chart for a plot of a size; nil without readings in the period.
   ///
   /// A goal so far away that it would flatten the readings is named with its distance instead of drawn.
-  func chart(rows: Int, _ context: DrawContext) -> LineChart? {
-    let plot = plot
+  func chart(_ size: Size, _ context: DrawContext) -> LineChart? {
+    let (plot, rows) = (plot, size.rows)
     guard !plot.points.isEmpty else { return nil }
     let goal = (settings.weightGoalLine ? state.goal : nil).map { plotted.value(ofKilograms: $0) }
     let drawn = goal.flatMap { plot.isReadable(with: $0, rows: rows) ? $0 : nil }
@@ -102,12 +104,15 @@ struct WeightChart {
         drawn != nil ? context.glyphs.goalLine : goal < domain.lowerBound ? context.glyphs.down : context.glyphs.up
       parts.append(sign + " " + text)
     }
+    let hasMarks =
+      context.glyphs.isUnicode && rows >= WeightChart.leastRowsOfMarks && plot.points.count * 2 + 8 <= size.columns
     let dots = isDay ? words(.Weight.legendReading) : words(.Weight.legendDay)
     parts.append(
       words(
         .Weight.legendSigns(
-          dot: context.glyphs.plotDot, dots: dots, line: context.glyphs.plotLine, trend: words(legend))))
-    let samples = words.of(isDay ? .count : .figure(FigureID.weightDays.days)).count(plot.points.count)
+          dot: hasMarks ? context.glyphs.dotFull : context.glyphs.plotDot, dots: dots, line: context.glyphs.plotLine,
+          trend: words(legend))))
+    let samples = words.of(isDay || isSecond ? .count : .figure(FigureID.weightDays.days)).count(plot.points.count)
     parts.append(words(.Charts.samples(count: samples)))
     let axis = words.of(.axis)
     let isFine = domain.upperBound - domain.lowerBound < 2
@@ -122,9 +127,13 @@ struct WeightChart {
       })
     chart.domain = domain
     chart.isExact = true
+    chart.hasMarks = hasMarks
     chart.cursor = chosen?.x
     return chart
   }
+
+  /// In lower plots the rows are too coarse for readings as large as a cell.
+  private static let leastRowsOfMarks = 10
 
   private var legend: Message {
     switch settings.weightTrend {

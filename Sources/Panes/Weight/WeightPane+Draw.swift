@@ -21,7 +21,7 @@ extension WeightPane {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(isTall(region) ? 16 : 14), .fill(1)])
       drawLargeFigures(figures, in: left[0], context)
-      drawChartCard(in: left[1], context)
+      drawCharts(in: left[1], context)
       drawHistoryCard(in: sides[1], context)
     } else if isMedium {
       let parts = region.splitRows([.fixed(7), .fill(1), .fixed(max(6, region.rows / 4))])
@@ -122,9 +122,26 @@ extension WeightPane {
     drawChart(chart, in: inner, context)
   }
 
+  /// The rows of a chart's card above a second one, and the least for both.
+  private static let (chartRows, rowsOfBoth) = (19, 34)
+
+  /// The chart and, where it would grow taller than it is read, the last three months below it.
+  private func drawCharts(in region: Region, _ context: DrawContext) {
+    guard region.rows >= WeightPane.rowsOfBoth, let quarter = state.quarter(today: today(context.now)) else {
+      return drawChartCard(in: region, context)
+    }
+    let parts = region.splitRows([.fixed(WeightPane.chartRows), .fill(1)])
+    drawChartCard(in: parts[0], context)
+    let chart = WeightChart(
+      state: quarter, settings: settings, today: today(context.now), civil: Day(context.now), words: context.words,
+      back: nil, plots: quarterPlots, isSecond: true)
+    let inner = Card(chart.title).draw(in: parts[1], context)
+    chart.chart(inner.size, context)?.draw(in: inner, context)
+  }
+
   private func drawChart(_ chart: WeightChart, in region: Region, _ context: DrawContext) {
     region.target(region.bounds, "weight/chart")
-    if let lines = chart.chart(rows: region.rows, context) {
+    if let lines = chart.chart(region.size, context) {
       lines.draw(in: region, context)
     } else {
       EmptyState(context.words(.Charts.emptyPeriod)).draw(in: region)

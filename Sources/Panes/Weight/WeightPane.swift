@@ -26,6 +26,7 @@ final class WeightPane: @MainActor TrackerScreen {
   /// The day or reading under the chart cursor.
   private(set) var cursor = ChartCursor()
   let plots = Memo<WeightPlot.Key, WeightPlot>()
+  let quarterPlots = Memo<WeightPlot.Key, WeightPlot>()
 
   /// Creates the pane.
   init(_ setup: PaneSetup) { self.setup = setup }

@@ -52,13 +52,11 @@ nonisolated struct WeightPlot {
     self.init(points: points(key.days), trend: points(key.trend), unit: key.unit, range: key.range)
   }
 
-  /// Whether the readings still span three rows of the plot if it includes the goal.
+  /// Whether the readings still span a third of the plot if it includes the goal.
   func isReadable(with goal: Double, rows: Int) -> Bool {
-    let plain = domain(goal: nil, rows: rows)
-    if plain.contains(goal) { return true }
-    guard let extent else { return false }
-    let height = max(plain.upperBound, goal) - min(plain.lowerBound, goal)
-    return (extent.upperBound - extent.lowerBound) / height * Double(rows - 2) >= 3
+    let (plain, whole) = (domain(goal: nil, rows: rows), domain(goal: goal, rows: rows))
+    guard let extent, !plain.contains(goal) else { return true }
+    return 3 * (extent.upperBound - extent.lowerBound) >= whole.upperBound - whole.lowerBound
   }
 
   /// The range by the rule of the spec, extended to the goal line; its margins shrink in a low plot.

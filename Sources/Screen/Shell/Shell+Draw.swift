@@ -89,11 +89,20 @@ extension Shell {
     let place =
       switch window.placement(in: body.size, context(isFocused: isTop)) {
       case .pane, .whole: body.named(window.name)
-      case .centred(let size): body.part(body.bounds.centred(size), named: window.name)
+      case .centred(let size): body.part(Shell.place(of: size, in: body.size), named: window.name)
       }
     place.fill()
     draw(window, in: place, isFocused: isTop)
     return place.frame
+  }
+
+  /// The rows of a screen from which a window leaves the tabs in sight, however tall it would be.
+  private static let leastRowsWithTabs = 18
+
+  private static func place(of window: Size, in body: Size) -> Rect {
+    let place = Rect(0, 0, body.columns, body.rows).centred(window)
+    guard place.row == 0, body.rows >= leastRowsWithTabs else { return place }
+    return Rect(place.column, 1, place.columns, min(place.rows, body.rows - 1))
   }
 
   private func draw(_ component: any Component, in place: Region, isFocused: Bool) {

@@ -53,6 +53,8 @@ public struct LineChart {
   public var domain: ClosedRange<Double>?
   /// Whether the axis ends exactly at `domain` instead of the next round number; values outside extend it.
   public var isExact = false
+  /// Whether values beside a trend are dots as large as a cell, where there is room for them.
+  public var hasMarks = false
   /// Position of the chart cursor: a line over the plot, with the hardware cursor at its foot.
   public var cursor: Double?
 
@@ -138,7 +140,7 @@ public struct LineChart {
       let role: Role = isLine ? .series : .seriesAlt
       if isLine, let previous, point.x - previous.x <= gap {
         grid.line(from: place(previous), to: place(point), role)
-      } else {
+      } else if !hasMarks {
         grid.set(place(point).column, place(point).row, role)
       }
       previous = point
@@ -153,6 +155,12 @@ public struct LineChart {
       grid.line(from: place(a), to: place(b), .series)
     }
     grid.draw(in: plot)
+    if hasMarks {
+      for place in points.map(place) {
+        let cell = Point(place.column * plot.columns / max(1, grid.width), place.row * plot.rows / max(1, grid.height))
+        plot.cell(cell.column, cell.row, Cell(context.glyphs.dotFull, Style(.seriesAlt)))
+      }
+    }
     if let cursor {
       let column = place(ChartPoint(cursor, scale.lowest)).column * plot.columns / max(1, grid.width)
       plot.cursor(column, plot.rows - 1)

@@ -19,6 +19,17 @@ extension MonthView {
     drawAbove(grid, inner, context)
   }
 
+  /// Draws the weeks with their legend, and no day as selected.
+  public func drawWeeks(in inner: Region, _ context: DrawContext) {
+    var context = context
+    context.isFocused = false
+    let grid = MonthGrid(monthOf: day, firstWeekday: settings.firstWeekday)
+    let legend = legend(cell(inner, grid), context)
+    let weeks = inner.rows(0..<max(1, inner.rows - SignLegend.rows(of: legend, columns: inner.columns) - 1))
+    let row = min(inner.rows, drawGrid(grid, weeks, context) + 1)
+    SignLegend.draw(legend, in: inner.rows(row..<inner.rows), rows: inner.rows - row)
+  }
+
   /// Draws the weeks, and below them the legend, the selected day and the notes.
   ///
   /// The height of the part below does not depend on the selected day, so that the weeks stay in place; a day that

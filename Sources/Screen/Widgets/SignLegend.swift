@@ -21,6 +21,11 @@ public nonisolated struct LegendSign: Hashable, Sendable {
 public enum SignLegend {
   private static let gap = 3
 
+  /// The columns a legend of one row needs.
+  public static func columns(of signs: [LegendSign]) -> Int {
+    signs.reduce(0) { $0 + $1.columns } + gap * max(0, signs.count - 1)
+  }
+
   /// The rows a legend needs.
   public static func rows(of signs: [LegendSign], columns: Int) -> Int { lines(signs, columns).count }
 

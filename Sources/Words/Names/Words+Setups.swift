@@ -41,6 +41,18 @@ extension Words {
 
   private func labelled(_ label: Message, _ value: String) -> String { "\(self(label)) \(value)" }
 
+  /// Bells as they are typed: `off`, `every 5m`, `at 25,30`, `random 4`.
+  public func typed(_ bells: IntervalBells) -> String {
+    let word: Message =
+      switch bells {
+      case .none: .General.off
+      case .every: .Meditation.bellsTypedEvery
+      case .at: .Meditation.bellsTypedAt
+      case .random: .Meditation.bellsTypedRandom
+      }
+    return self(word) + bells.rawValue.drop { $0 != " " }
+  }
+
   /// Bells in words: `every 5 m`, `after 25, 30 m`, `4 at random`.
   public func callAsFunction(_ bells: IntervalBells) -> String {
     switch bells {

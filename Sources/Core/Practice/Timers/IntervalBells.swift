@@ -76,7 +76,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
     if text.isEmpty || ["off", "none", "aus", "keine", "0"].contains(text) { return .none }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = parts.count > 1 ? parts[1] : ""
-    let refusal = Refusal(field: field, .unreadable(typed: typed, example: "every 5m"))
+    let refusal = Refusal(field: field, .unreadable(typed: typed, example: "5m"))
     switch parts[0] {
     case "every", "alle": return .every(try inside(seconds(rest), everyRange, typed, field, refusal))
     case "at", "bei", "nach":
@@ -91,7 +91,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
         throw Refusal(
           field: field,
           .outOfRange(
-            typed: typed, lowest: "random \(randomRange.lowerBound)", highest: "random \(randomRange.upperBound)",
+            typed: typed, lowest: String(randomRange.lowerBound), highest: String(randomRange.upperBound),
             example: "random 4"))
       }
       return .random(count)
@@ -108,7 +108,7 @@ extension IntervalBells: RawRepresentable, Codable, SettingValue {
         field: field,
         .outOfRange(
           typed: typed, lowest: Self.text(range.lowerBound, unit: "m"), highest: Self.text(range.upperBound, unit: "m"),
-          example: "every 5m"))
+          example: "5m"))
     }
     return seconds
   }

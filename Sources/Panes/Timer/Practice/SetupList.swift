@@ -134,7 +134,7 @@ enum SetupForm {
 
   /// The form of a set-up with all its values.
   static func edit(_ saved: SavedSetup, _ setup: PaneSetup) -> any Component {
-    let page = FormPage<SavedSetup>(fields: [name] + fields(of: saved.plan), remark: remark)
+    let page = FormPage<SavedSetup>(fields: [name] + fields(of: saved.plan, setup.words()), remark: remark)
     return form("timer.setup.edit", .Setups.formEdit, saved, page, setup)
   }
 
@@ -164,13 +164,13 @@ enum SetupForm {
     PracticeFields.name(SavedSetup.nameField, .Setups.fieldName, \.name, "Morning")
   }
 
-  private static func fields(of plan: SessionPlan) -> [Field<SavedSetup>] {
+  private static func fields(of plan: SessionPlan, _ words: Words) -> [Field<SavedSetup>] {
     let values: [Field<SessionPlan>] =
       switch plan {
-      case .sitting: TimerForms.fields(of: plan) + [background, bell, endGong.shown { !$0.isEndless }]
+      case .sitting: TimerForms.fields(of: plan, words) + [background, bell, endGong.shown { !$0.isEndless }]
       case .breathing:
-        PatternForm.values.map { $0.over(\.pattern) } + TimerForms.fields(of: plan) + [background, endGong]
-      case .intervals, .programme: TimerForms.fields(of: plan)
+        PatternForm.values.map { $0.over(\.pattern) } + TimerForms.fields(of: plan, words) + [background, endGong]
+      case .intervals, .programme: TimerForms.fields(of: plan, words)
       }
     return values.map { $0.over(\.plan) }
   }
