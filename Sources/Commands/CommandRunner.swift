@@ -86,8 +86,12 @@ public enum CommandRunner {
     }
   }
 
-  /// Logs a drink or a weight that was given without options: the parser's arranging costs more than the rest.
+  /// Logs food, a drink or a weight that was given without options: the parser's arranging costs more than the rest.
   private static func logs(_ arguments: [String], in environment: CommandEnvironment) throws -> Bool {
+    if arguments.first == "eat", arguments.count > 1, arguments.allSatisfy({ !$0.hasPrefix("-") }) {
+      try Eating.log(Array(arguments.dropFirst()), in: environment)
+      return true
+    }
     let values = Array(arguments.dropFirst(2))
     guard arguments.first == "log", arguments.count > 1, values.allSatisfy({ !$0.hasPrefix("-") }) else { return false }
     switch arguments[1] {

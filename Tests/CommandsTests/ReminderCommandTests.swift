@@ -16,7 +16,7 @@ import Testing
   #expect(
     rig.run("reminders edit 'Evening sit' --hours 1 --for workout").out.contains("if no workout in the last hour"))
   #expect(rig.run("reminders off Even").code == 66, "two begin like that")
-  #expect(rig.run("reminders off 'Evening sit'").out.contains("Inactive"))
+  #expect(rig.run("reminders off 'Evening sit'").out.contains(": off"))
   let rows = rig.run("reminders --json").json["reminders"] as? [[String: Any]] ?? []
   let own = rows.filter { $0["origin"] as? String == "own" }
   #expect(own.count == 4 && own.last?["enabled"] as? Bool == false)

@@ -53,7 +53,7 @@ private func log(_ title: String, _ rig: CommandRig) -> [String] {
   rig.run("reminders add Evening2 --message mine --at 10:00")
   let several = rig.run("reminders snooze E")
   #expect(several.code == 66 && several.err.contains("Evening Workout, Evening2"), "\(several)")
-  #expect(rig.run("reminders off 'Abendliches Workout'").out.contains("Evening Workout: Inactive"))
+  #expect(rig.run("reminders off 'Abendliches Workout'").out.contains("Evening Workout: off"))
   #expect(rig.run("reminders ask 'Evening Workout'").code == 66, "a notification knows ids alone")
 }
 

@@ -27,7 +27,7 @@ extension PaneRig {
   #expect(rig.screen().contains("Reminders") && rig.screen().contains("yours"), "\(rig.screen())")
   try rig.select("nudge.weight")
   let row = rig.screen().split(separator: "\n").first { $0.contains("Weight missing") }
-  #expect(row?.contains("Weight ") == true && row?.contains("08:00") == true && row?.contains("Active") == true)
+  #expect(row?.contains("Weight ") == true && row?.contains("08:00") == true && row?.contains(" on ") == true)
   #expect(rig.screen().contains("Notifications are off.") && rig.screen().contains("Silent in quiet hours."))
 }
 

@@ -1,6 +1,7 @@
 // `fastlife eat`: logs an entry of food in one line. `fastlife log food` is the same.
 import ArgumentParser
 import Core
+import Dispatch
 import Managers
 import Words
 
@@ -24,7 +25,11 @@ struct EatCommand: EnvironmentCommand {
   @OptionGroup var fast: FastOptions
   @OptionGroup var options: LogOptions
 
-  func run(in environment: CommandEnvironment) throws { try Eating.log(line, fast, options, in: environment) }
+  func run(in environment: CommandEnvironment) throws {
+    try Eating.log(
+      line, fast.endFast ? .ends : fast.keepFast ? .keeps : .tells, at: options.at, note: options.note,
+      json: options.json, in: environment)
+  }
 }
 
 /// The same below `log`.
@@ -35,7 +40,11 @@ struct LogFood: EnvironmentCommand {
   @OptionGroup var fast: FastOptions
   @OptionGroup var options: LogOptions
 
-  func run(in environment: CommandEnvironment) throws { try Eating.log(line, fast, options, in: environment) }
+  func run(in environment: CommandEnvironment) throws {
+    try Eating.log(
+      line, fast.endFast ? .ends : fast.keepFast ? .keeps : .tells, at: options.at, note: options.note,
+      json: options.json, in: environment)
+  }
 }
 
 /// How a meal meets a fast that runs.
@@ -47,23 +56,30 @@ struct FastOptions: ParsableArguments {
 }
 
 @MainActor
-private enum Eating {
+enum Eating {
   /// Foods that a refusal names.
   private static let named = 6
 
+  /// What a meal does to a fast that runs: ends it, leaves it, or leaves it and says so.
+  enum FastMeeting { case ends, keeps, tells }
+
+  /// Logs a line; without options it is asked without the parser (`CommandRunner`).
   static func log(
-    _ typed: [String], _ meeting: FastOptions, _ options: LogOptions, in environment: CommandEnvironment
+    _ typed: [String], _ meeting: FastMeeting = .tells, at: String? = nil, note: String? = nil, json: Bool = false,
+    in environment: CommandEnvironment
   ) throws {
-    let session = try CommandSession(environment, extent: meeting.endFast ? .full : .entry)
+    // The built-in foods are read while the store is opened.
+    DispatchQueue.global().async { _ = FoodTable.standard }
+    let session = try CommandSession(environment, extent: meeting == .ends ? .full : .entry)
     let history = try session.store.readNow { try $0.foodHistory(now: session.now.instant) }
     let reader = EatenReader(
       session.words, now: session.now, history: history, meals: session.settings.food.meals,
       imported: environment.importedFoods)
     let line = try reader.line(typed.joined(separator: " "))
     let template = Food(
-      id: session.library.identifiers.next(), at: try session.stamp(options.at, field: "food.at"),
+      id: session.library.identifiers.next(), at: try session.stamp(at, field: "food.at"),
       nutrients: Nutrients(), source: session.library.source)
-    if line.isChoice { return session.sayRecent(reader, json: options.json) }
+    if line.isChoice { return session.sayRecent(reader, json: json) }
     var eaten: EatenReader.Eaten
     do {
       eaten = try reader.eaten(line, template, try reader.candidate(for: line)) { session.library.identifiers.next() }
@@ -74,8 +90,8 @@ private enum Eating {
     } catch let refusal as Refusal where refusal.field == "food.name" {
       throw CommandError(.Food.unknownFood(name: line.food), code: 65)
     }
-    let note = [eaten.foods[0].note, options.note].compactMap { $0 }.joined(separator: " ")
-    eaten.foods[0].note = note.isEmpty ? nil : note
+    let notes = [eaten.foods[0].note, note].compactMap { $0 }.joined(separator: " ")
+    eaten.foods[0].note = notes.isEmpty ? nil : notes
     for index in eaten.foods.indices where eaten.foods[index].meal == nil {
       eaten.foods[index].meal = Meals.usual(at: eaten.foods[index].at, of: session.settings.food.meals)
     }
@@ -86,13 +102,13 @@ private enum Eating {
     let fast = try session.store.readNow { try $0.runningFast() }.flatMap { fast in
       eaten.foods.contains { $0.breaks(fast) } ? fast : nil
     }
-    if fast != nil, meeting.endFast {
+    if fast != nil, meeting == .ends {
       try session.carryOut {
         session.managers.fasting.stop(at: food.at, sameDay: .keepsBoth, now: session.now, then: $0)
       }
     }
-    for food in eaten.foods { session.report("food.add", .food(food), json: options.json) }
-    guard let fast, !meeting.endFast, !meeting.keepFast else { return }
+    for food in eaten.foods { session.report("food.add", .food(food), json: json) }
+    guard let fast, meeting == .tells else { return }
     let start = session.words.dayAndTime(fast.start, today: Day(session.now), inSentence: true)
     environment.complain(session.words(.Food.fastKept(start: start)))
   }

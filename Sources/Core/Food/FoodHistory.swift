@@ -59,9 +59,7 @@ public struct FoodHistory: Hashable, Sendable {
       if !recent.contains(where: { $0.isAlike(food) }) { recent.append(food) }
     }
     self.recent = recent
-    own = newest.values.sorted {
-      (names[$0.name ?? ""] ?? 0, $1.name ?? "") > (names[$1.name ?? ""] ?? 0, $0.name ?? "")
-    }
+    own = names.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.compactMap { newest[$0.key] }
   }
 
   /// How each food was eaten of late.

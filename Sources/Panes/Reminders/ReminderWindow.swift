@@ -121,7 +121,7 @@ enum ReminderWindow {
 
   private static func columns(_ words: Words) -> [TableColumn] {
     var title = TableColumn(words(.Reminders.fieldTitle), rank: 5, grows: true)
-    title.keeps = 18
+    title.keeps = 16
     return [
       title, TableColumn(words(.Reminders.columnOrigin), rank: 2),
       TableColumn(words(.Notices.columnWhen), rank: 3),

@@ -136,7 +136,9 @@ public struct Table {
       }
     }
     let window = state.window(count: rows.count, height: body.rows)
-    for (row, index) in window.enumerated() { draw(rows[index], index, body, row, spans) }
+    for (row, index) in window.enumerated() {
+      draw(rows[index], index, body, row, hasTitles ? spans : extended(spans, rows[index]))
+    }
     if scrolls {
       ScrollMark(count: rows.count, window: window).draw(in: body.columns((body.columns - 1)..<body.columns), context)
     }
@@ -151,6 +153,22 @@ public struct Table {
     }
     if let target = line.target { body.target(Rect(0, row, body.columns - 1, 1), target) }
     if isSelected { body.cursor(0, row) }
+  }
+
+  /// The spans where a growing cell takes what a shorter text aligned to the right leaves it; only without titles, which
+  /// it would run under.
+  private func extended(_ spans: [(Int, Range<Int>)], _ line: TableRow) -> [(Int, Range<Int>)] {
+    var spans = spans
+    for (place, next) in spans.enumerated().dropFirst() {
+      let before = spans[place - 1]
+      guard columns[before.0].grows, columns[next.0].align == .trailing, line.cells.indices.contains(next.0) else {
+        continue
+      }
+      let used = Width.of(line.cells[next.0])
+      let end = next.1.upperBound - used - (used > 0 ? 2 : 0)
+      spans[place - 1].1 = before.1.lowerBound..<max(before.1.upperBound, end)
+    }
+    return spans
   }
 
   /// The widest text of each column, in cells.

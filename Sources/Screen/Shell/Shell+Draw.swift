@@ -12,6 +12,12 @@ extension Shell {
   var glyphs: Glyphs {
     var glyphs = Glyphs(setup.display.capabilities, hasBraille: setup.hasBraille)
     glyphs.space = words(.Keys.space)
+    if !glyphs.isUnicode {
+      glyphs.arrows = [
+        .up: words(.Keys.arrowUp), .down: words(.Keys.arrowDown), .left: words(.Keys.arrowLeft),
+        .right: words(.Keys.arrowRight),
+      ]
+    }
     return glyphs
   }
 

@@ -10,6 +10,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public var hasBraille: Bool
   /// The space bar's name in the screen's language.
   public var space = "Space"
+  /// The arrow keys' names in the screen's language, for screens without arrows.
+  var arrows: [Key: String] = [:]
 
   /// Border: horizontal, vertical, then the corners top left, top right, bottom left, bottom right.
   public var horizontal: String { isUnicode ? "─" : "-" }
@@ -82,5 +84,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   }
 
   /// A key's name in these glyphs.
-  public func name(of key: Key) -> String { key == .space ? space : (isUnicode ? key.name : key.asciiName) ?? "" }
+  public func name(of key: Key) -> String {
+    if key == .space { return space }
+    return (isUnicode ? key.name : arrows[key] ?? key.asciiName) ?? ""
+  }
 }

@@ -13,7 +13,9 @@ public struct DayIntake: Hashable, Sendable {
   ///
   /// Each recorded day counts with `alpha` whatever its distance (spec healthbank 6.3).
   public static func smoothed(_ days: [DayIntake], alpha: Double = WeightTrend.classicAlpha) -> Double? {
-    WeightTrend.classic(days.map { WeightDay(day: $0.day, kilograms: $0.amount) }, alpha: alpha).last?.kilograms
+    // The end of the classic trend, whose points nobody asks for.
+    guard let first = days.first else { return nil }
+    return days.dropFirst().reduce(first.amount) { $0 + alpha * ($1.amount - $0) }
   }
 }
 
