@@ -9,7 +9,7 @@ struct RenderCommand: EnvironmentCommand {
       "render", .Help.render,
       examples: """
         fastlife render --size 80x24
-        fastlife render --size 132x43 --keys '3 g g'
+        fastlife render --size 132x43 --keys '3 p p'
         """, note: .Help.renderNote)
   }
 

@@ -116,7 +116,7 @@ public struct AlcoholDays: Hashable, Sendable {
   public var grams = 0.0
   /// Number of evenings per level.
   public var levels: [NoAlcLevel: Int] = [:]
-  /// Evenings planned as dry, and those of them that were.
+  /// Evenings planned as dry, and those of them that were; the last one only once something is known of it.
   public var planned = 0
   public var kept = 0
 
@@ -134,8 +134,10 @@ public struct AlcoholDays: Hashable, Sendable {
     self.days = days
     let byDay = Dictionary(grouping: logs.filter { days.contains($0.day) }, by: \.day)
     for day in days {
+      let known = answered + named
       let isDry = take(byDay[day] ?? [], poured: poured[day] ?? 0)
-      guard plan.contains(day.weekday) else { continue }
+      let isAhead = day == days.end - 1 && answered + named == known
+      guard plan.contains(day.weekday), !isAhead else { continue }
       planned += 1
       if isDry { kept += 1 }
     }

@@ -197,4 +197,7 @@ func `a price is an amount with a currency where it was typed`(
     plan: [today.weekday, (today - 2).weekday])
   #expect(abs(days.grams - 39.45 - named.grams) < 1e-9 && days.named == 2)
   #expect(days.dry == 1 && days.planned == 2 && days.kept == 1)
+  let tonight = AlcoholDays(
+    [log(today - 2)], in: DayRange(last: 3, endingOn: today), plan: [today.weekday, (today - 2).weekday])
+  #expect(tonight.planned == 1 && tonight.kept == 1, "an evening that is not over yet is none of the plan")
 }
