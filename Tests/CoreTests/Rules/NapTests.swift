@@ -1,7 +1,8 @@
 // Naps are no nights (law 13), and awake time is no sleep.
-import Core
 import Foundation
 import Testing
+
+@testable import Core
 
 struct NapTests {
   private static let day = Day(number: 20_000)
@@ -146,4 +147,19 @@ struct NapTests {
     }
     #expect(bed(0) == 1380 && bed(1) == 1320 && bed(5) == 1260 && bed(-3) == 1380)
   }
+}
+
+@Test(arguments: [
+  "[]", "[[\"deep\",1771585200000,1771588800000]]",
+  "[[\"core\",1771585200000,1771588800000],[\"rem\",1771588800000,1771592400000],[\"inBed\",-5,7]]",
+  "[[\"deep\", 1771585200000, 1771588800000]]", "[[\"deep\",1,2],]", "[[\"deep\",1]]", "[[\"dream\",1,2]]",
+  "[[\"deep\",1,2],[]]",
+  "[[\"deep\",1,2]", "[[\"deep\",1,99999999999999999]]", "[[\"deep\",+1,2]]", "[[\"deep\",1,2][\"rem\",1,2]]", "[[]]",
+  "",
+  "[[\"deep\",1.5,2]]", "[,[\"deep\",1,2]]",
+])
+func `stages are read by their bytes as the decoder reads them`(text: String) {
+  let plain = text == "[]" ? [] : SleepSegment.plain(text)
+  #expect(plain == nil || plain == SleepSegment.decoded(text), "\(text)")
+  #expect(SleepSegment.read(text) == (text == "[]" ? [] : SleepSegment.decoded(text)), "\(text)")
 }

@@ -15,7 +15,7 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
   public static let stored = Instant(milliseconds: -2_208_988_800_000)...Instant(milliseconds: 7_258_118_400_000)
 
   /// Instants of the years that civil dates have, 0 to 9999.
-  private static let civil = Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
+  static let civil = Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
 
   /// Creates an instant from seconds since the Unix epoch, rounded to the millisecond.
   public init(seconds: Double) { self.milliseconds = Instant.milliseconds(seconds) }

@@ -50,7 +50,42 @@ extension SleepSegment {
 
   static func read(_ text: String) -> [SleepSegment]? {
     if text == "[]" { return [] }
-    return try? JSONDecoder().decode([Stored].self, from: Data(text.utf8)).map(\.segment)
+    return plain(text) ?? decoded(text)
+  }
+
+  /// Segments as `text(_:)` writes them, read by their bytes; nil for anything else.
+  ///
+  /// The decoder took an eighth of the first Hub.
+  static func plain(_ text: String) -> [SleepSegment]? {
+    guard text.hasPrefix("[[\""), text.hasSuffix("]]") else { return nil }
+    var segments: [SleepSegment] = []
+    for item in text.utf8.dropFirst().dropLast(2).split(separator: UInt8(ascii: "]"), omittingEmptySubsequences: false)
+    {
+      let cells = item.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      // A comma before all items but the first.
+      let values = Array(segments.isEmpty ? cells[...] : cells.dropFirst())
+      guard values.count == 3, cells.count == (segments.isEmpty ? 3 : 4), cells[0].isEmpty == !segments.isEmpty,
+        values[0].starts(with: "[\"".utf8), values[0].last == UInt8(ascii: "\""),
+        let stage = SleepStage(rawValue: String(Substring(values[0].dropFirst(2).dropLast()))),
+        let start = instant(values[1]), let end = instant(values[2])
+      else { return nil }
+      segments.append(SleepSegment(stage: stage, start: start, end: end))
+    }
+    return segments
+  }
+
+  /// An instant written as JSON writes whole numbers: without a plus sign and leading zeros.
+  private static func instant(_ digits: Substring.UTF8View) -> Instant? {
+    let size = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
+    guard let first = size.first, (0x31...0x39).contains(first), let number = Int64(Substring(digits)) else {
+      return nil
+    }
+    let instant = Instant(milliseconds: number)
+    return Instant.civil.contains(instant) ? instant : nil
+  }
+
+  static func decoded(_ text: String) -> [SleepSegment]? {
+    try? JSONDecoder().decode([Stored].self, from: Data(text.utf8)).map(\.segment)
   }
 
   private struct Stored: Decodable {
