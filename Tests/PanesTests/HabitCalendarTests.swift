@@ -229,3 +229,18 @@ func `with two years of data the matrix fills a large screen with older weeks an
   #expect(rows >= 4, "\(rig.text)")
   #expect(rig.text.contains("Meditation: "), "\(rig.text)")
 }
+
+@MainActor @Test(arguments: ["2", "3"])
+func `another month in the calendar stays though a tall pane below shows this one`(pane: String) throws {
+  let rig = try AppRig(.year, size: Size(200, 60))
+  rig.press(pane + " c PageUp")
+  for _ in 0..<4 {
+    rig.driver.turn()
+    let managers = rig.managers.managers
+    let month = pane == "2" ? managers.fasting.state.value.month?.month : managers.hydration.state.value.month?.month
+    #expect(month?.civil.month == 10)
+  }
+  rig.press("Esc")
+  rig.driver.turn()
+  #expect(rig.text.contains("November 2026"))
+}

@@ -27,8 +27,7 @@ struct EatCommand: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     try Eating.log(
-      line, fast.endFast ? .ends : fast.keepFast ? .keeps : .tells, at: options.at, note: options.note,
-      json: options.json, in: environment)
+      line, fast.meeting, at: options.at, note: options.note, json: options.json, in: environment)
   }
 }
 
@@ -42,8 +41,7 @@ struct LogFood: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     try Eating.log(
-      line, fast.endFast ? .ends : fast.keepFast ? .keeps : .tells, at: options.at, note: options.note,
-      json: options.json, in: environment)
+      line, fast.meeting, at: options.at, note: options.note, json: options.json, in: environment)
   }
 }
 
@@ -53,6 +51,8 @@ struct FastOptions: ParsableArguments {
   var endFast = false
   @Flag(help: .text(.Help.eatKeepFast))
   var keepFast = false
+
+  var meeting: Eating.FastMeeting { endFast ? .ends : keepFast ? .keeps : .tells }
 }
 
 @MainActor

@@ -18,16 +18,10 @@ extension FastingPane {
       drawClock(region.part(layout.clock), layout.density, context)
     }
     drawHistory(region.part(layout.history), layout.density, context)
-    hasMonth = false
     if let place = layout.chart {
-      let parts = MonthCard.split(region.part(place))
-      drawChart(parts.chart, context)
-      if let month = parts.month {
-        hasMonth = true
-        MonthCard(
-          pane: name, today: today(context.now), settings: settings, contents: FastingMonth.contents(setup)
-        ).draw(in: month, context)
-      }
+      wantsMonth = MonthCard(
+        pane: name, today: today(context.now), settings: settings, contents: FastingMonth.contents(setup)
+      ).draw(in: region.part(place), context) { drawChart($0, context) }
     }
     if let place = layout.stages { drawStages(region.part(place), context) }
     if let place = layout.figures { drawFigures(region.part(place), context) }

@@ -22,7 +22,9 @@ final class FastingPane: @MainActor TrackerScreen {
   let listTarget = "history"
   /// The figures last drawn, and whether the chart had room.
   var shownFigures: [FigureID] = []
-  var (hasChart, hasMonth) = (false, false)
+  var hasChart = false
+  /// Whether a month was drawn since the last turn, which then asks for it: the calendar above may show another one.
+  var wantsMonth = false
   /// Whether the meals of today have been drawn.
   var hasMeals = false
   /// Input of the chart, from which its bars and the top of its axis are computed.
@@ -179,7 +181,8 @@ final class FastingPane: @MainActor TrackerScreen {
   // MARK: Time
 
   func turn(_ now: Moment) -> Outcome {
-    if hasMonth { manager.showMonth(of: today(now), now: now) }
+    if wantsMonth { manager.showMonth(of: today(now), now: now) }
+    wantsMonth = false
     return .ignored
   }
 

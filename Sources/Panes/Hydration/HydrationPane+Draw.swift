@@ -8,19 +8,14 @@ import Words
 extension HydrationPane {
   func draw(in region: Region, _ context: DrawContext) {
     let layout = HydrationLayout(region.size)
-    (hasChart, hasMonth, hasFigures) = (layout.chart != nil, false, layout.figures != nil)
+    (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
     settle(context.now)
     drawToday(region.part(layout.today), layout.density, context)
     drawDrinks(region.part(layout.drinks), layout.density, context)
     if let place = layout.chart {
-      let parts = MonthCard.split(region.part(place))
-      drawChart(parts.chart, context)
-      if let month = parts.month {
-        hasMonth = true
-        MonthCard(
-          pane: name, today: today(context.now), settings: settings, contents: HydrationMonth.contents(setup)
-        ).draw(in: month, context)
-      }
+      wantsMonth = MonthCard(
+        pane: name, today: today(context.now), settings: settings, contents: HydrationMonth.contents(setup)
+      ).draw(in: region.part(place), context) { drawChart($0, context) }
     }
     if let place = layout.figures { drawFigures(region.part(place), context) }
   }

@@ -25,7 +25,9 @@ final class HydrationPane: @MainActor TrackerScreen {
   let listArea = Area.drinks
   let listTarget = "drinks"
   /// Whether chart and figures had room when the pane was last drawn.
-  var (hasChart, hasMonth, hasFigures) = (false, false, false)
+  var (hasChart, hasFigures) = (false, false)
+  /// Whether a month was drawn since the last turn, which then asks for it: the calendar above may show another one.
+  var wantsMonth = false
   /// Input of the chart, from which its bars are computed.
   struct ChartKey: Equatable {
     var days: [DayDrinks]
@@ -41,7 +43,8 @@ final class HydrationPane: @MainActor TrackerScreen {
   var unit: VolumeUnit { settings.volumeUnit }
 
   func turn(_ now: Moment) -> Outcome {
-    if hasMonth { manager.showMonth(of: today(now), now: now) }
+    if wantsMonth { manager.showMonth(of: today(now), now: now) }
+    wantsMonth = false
     return .ignored
   }
 
