@@ -148,7 +148,8 @@ nonisolated extension Reader {
   func around(_ entries: [Entry]) throws -> [Entry] {
     let instants = entries.map(\.stamp.instant)
     guard let first = instants.min(), let last = instants.max(), let kind = entries.first?.kind else { return [] }
-    let reach = EntryRules.reach(kind)
+    let reach = RecordType.of(kind).reach
+    guard reach > 0 else { return [] }
     var found = try self.entries(kind, from: first - reach, to: last + reach)
     // The running fast may have begun at any time.
     let running = kind == .fast ? try runningFast().map { Entry.fast($0) } : nil

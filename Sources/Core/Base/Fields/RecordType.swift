@@ -24,6 +24,8 @@ public final class RecordType: Sendable {
   public let primaryField: String
   /// The field that refusals of start and end name.
   public let spanField: String
+  /// Seconds around a record within which others of its kind matter (`Record.reach`).
+  public let reach: Double
   /// The members of `list --json`: their names in documents, and there.
   public let listed: [(field: String, member: String)]
   /// How filters name its fields.
@@ -60,7 +62,7 @@ public final class RecordType: Sendable {
     self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
     primaryField = R.primaryField
-    spanField = R.spanField
+    (spanField, reach) = (R.spanField, R.reach)
     setSpan = RecordType.spanSetter(R.self)
     questions = R.questions
     filter = FilterKeys(R.self)

@@ -54,11 +54,6 @@ public enum EntryRules {
     return repeats(entry.record)
   }
 
-  /// Seconds around an entry within which others of its tracker matter: the longest fast plus a day, otherwise a day.
-  public static func reach(_ kind: RecordKind) -> Double {
-    kind == .fast ? Limits.fastMinutes.highest * 60 + 86_400 : 86_400
-  }
-
   /// Validates an entry by its tracker's rules; `others` are its neighbours without itself.
   ///
   /// Only changed values are checked, so that old or imported data never blocks editing a note: times, lengths and
@@ -192,7 +187,7 @@ struct EntryNeighbours {
   /// The chronologically sorted elements within reach of an entry.
   private static func near<T>(_ entry: Entry, in sorted: [T], _ at: (T) -> Instant) -> ArraySlice<T> {
     let instant = entry.stamp.instant
-    let reach = EntryRules.reach(entry.kind)
+    let reach = RecordType.of(entry.kind).reach
     var low = 0
     var high = sorted.count
     while low < high {

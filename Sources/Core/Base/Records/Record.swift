@@ -77,6 +77,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   func checkValues(was before: Self?) throws(Refusal)
   /// Refuses times that cannot be.
   func checkTimes(isNew: Bool, now: Instant) throws(Refusal)
+  /// Seconds around a record within which others of its kind matter to `checkNeighbours` and overlaps; 0 where none does.
+  static var reach: Double { get }
   /// Refuses a record that is there already, or too close to another one of `others`.
   func checkNeighbours(
     _ others: [Self], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
@@ -175,6 +177,9 @@ extension Record {
 
   /// The field that refusals of start and end name.
   static var spanField: String { spanText?.field ?? "\(kind.rawValue).\(primaryField)" }
+
+  /// A day.
+  public static var reach: Double { 86_400 }
 
   /// Any neighbour will do.
   public func checkNeighbours(

@@ -39,6 +39,9 @@ extension Fast {
     }
   }
 
+  /// The longest fast and a day.
+  public static let reach = Limits.fastMinutes.highest * 60 + 86_400
+
   public func checkNeighbours(
     _ others: [Fast], of change: EntryChange, resolving: ConflictResolution, dayStart: Int
   ) throws(Refusal) {

@@ -103,6 +103,9 @@ extension String {
 }
 
 extension Food {
+  /// Things eaten may follow each other at once.
+  public static let reach = 0.0
+
   /// Alcohol without anything else has the energy that it has; what is computed from macronutrients is an estimate.
   public static let dayTotal =
     "'', coalesce(kcal, iif(\(hasMacros), 0.0, alcohol * \(EnergyTerm.alcohol.factor)), 0.0), coalesce(protein, 0.0), 0"

@@ -6,6 +6,9 @@ extension Drink {
     isNear(other) && beverage == other.beverage && abs(millilitres - other.millilitres) < rounding.millilitres
   }
 
+  /// Drinks may follow each other at once.
+  public static let reach = 0.0
+
   public func checkValues(was before: Drink?) throws(Refusal) {
     if millilitres != before?.millilitres { try HydrationRules.checkVolume(self) }
   }
