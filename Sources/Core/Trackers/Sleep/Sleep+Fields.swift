@@ -57,30 +57,42 @@ extension SleepSegment {
   ///
   /// The decoder took an eighth of the first Hub.
   static func plain(_ text: String) -> [SleepSegment]? {
-    guard text.hasPrefix("[[\""), text.hasSuffix("]]") else { return nil }
-    var segments: [SleepSegment] = []
-    for item in text.utf8.dropFirst().dropLast(2).split(separator: UInt8(ascii: "]"), omittingEmptySubsequences: false)
-    {
-      let cells = item.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      // A comma before all items but the first.
-      let values = Array(segments.isEmpty ? cells[...] : cells.dropFirst())
-      guard values.count == 3, cells.count == (segments.isEmpty ? 3 : 4), cells[0].isEmpty == !segments.isEmpty,
-        values[0].starts(with: "[\"".utf8), values[0].last == UInt8(ascii: "\""),
-        let stage = SleepStage(rawValue: String(Substring(values[0].dropFirst(2).dropLast()))),
-        let start = instant(values[1]), let end = instant(values[2])
-      else { return nil }
-      segments.append(SleepSegment(stage: stage, start: start, end: end))
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      var segments: [SleepSegment] = []
+      guard take("[", from: &rest) else { return nil }
+      repeat {
+        guard take("[\"", from: &rest), let end = rest.firstIndex(of: UInt8(ascii: "\"")),
+          let stage = SleepStage(rawValue: String(decoding: rest[..<end], as: UTF8.self))
+        else { return nil }
+        rest = rest[end...]
+        guard take("\",", from: &rest), let start = instant(&rest), take(",", from: &rest), let end = instant(&rest),
+          take("]", from: &rest)
+        else { return nil }
+        segments.append(SleepSegment(stage: stage, start: start, end: end))
+      } while take(",", from: &rest)
+      return take("]", from: &rest) && rest.isEmpty ? segments : nil
     }
-    return segments
+  }
+
+  private static func take(_ sign: StaticString, from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let size = sign.utf8CodeUnitCount
+    guard rest.count >= size, (0..<size).allSatisfy({ rest[rest.startIndex + $0] == sign.utf8Start[$0] }) else {
+      return false
+    }
+    rest = rest.dropFirst(size)
+    return true
   }
 
   /// An instant written as JSON writes whole numbers: without a plus sign and leading zeros.
-  private static func instant(_ digits: Substring.UTF8View) -> Instant? {
-    let size = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
-    guard let first = size.first, (0x31...0x39).contains(first), let number = Int64(Substring(digits)) else {
-      return nil
-    }
-    let instant = Instant(milliseconds: number)
+  private static func instant(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Instant? {
+    let isNegative = take("-", from: &rest)
+    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    guard let first = digits.first, first != 0x30, digits.count <= 18 else { return nil }
+    let number = digits.reduce(Int64(0)) { 10 * $0 + Int64($1 - 0x30) }
+    rest = rest[digits.endIndex...]
+    let instant = Instant(milliseconds: isNegative ? -number : number)
     return Instant.civil.contains(instant) ? instant : nil
   }
 
