@@ -8,12 +8,14 @@ import Words
 
 /// A request to draw without a terminal (`fastlife render`).
 public struct RenderRequest: Sendable {
+  /// What is written: the text, the text and the role of each cell, or a picture.
+  public enum Form: Sendable { case text, roles, svg }
+
   public var columns: Int
   public var rows: Int
   /// Key names separated by blanks, as in `2 a 1 6 Enter`; see the man page.
   public var keys: String
-  /// Whether to add a second plane with the role of each cell.
-  public var showsRoles: Bool
+  public var form = Form.text
 }
 
 /// A line of `fastlife doctor`.

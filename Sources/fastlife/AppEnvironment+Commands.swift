@@ -109,6 +109,10 @@ extension AppEnvironment {
       app.shell.drawIfNeeded()
     }
     guard let frame = display.frame else { return "" }
-    return request.showsRoles ? frame.text + "\n\n" + frame.rolePlane + "\n" : frame.text + "\n"
+    switch request.form {
+    case .text: return frame.text + "\n"
+    case .roles: return frame.text + "\n\n" + frame.rolePlane + "\n"
+    case .svg: return FramePicture(app.shell.theme).svg(frame)
+    }
   }
 }

@@ -77,7 +77,9 @@ private struct House {
   #expect(Set(fields).count == fields.count)
   for id in FigureID.all {
     let subjects =
-      Tracker.allCases.map(\.rawValue) + ["streaks", "habits", "practice", "calendar", "pulse", "statistics", "list"]
+      Tracker.allCases.map(\.rawValue) + [
+        "streaks", "habits", "practice", "calendar", "pulse", "statistics", "list", "year",
+      ]
     #expect(subjects.contains(String(id.subject)), "\(id.name)")
     for key in [id.label, id.meaning] { #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)") }
   }

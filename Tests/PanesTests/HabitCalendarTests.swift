@@ -25,8 +25,8 @@ import Words
     (try rig(.empty, "1 c v"), "calendar-empty"), (try rig(.dayOne, "1 c v"), "calendar-day-one"),
     (try rig(.year, "1 c v Left"), "calendar-year"), (try rig(.year, "1 c v Left", .german), "calendar-german"),
     (try rig(.year, "1 c Left Enter"), "day-year"), (try rig(.empty, "1 c Enter"), "day-empty"),
-    (try rig(.year, "1 c v v"), "years-year"), (try rig(.year, "1 c f f f Left"), "month-weight"),
-    (try rig(.year, "1 c f f f v"), "yearmap-year"), (try rig(.empty, "1 c f f f v"), "yearmap-empty"),
+    (try rig(.year, "1 c v v"), "years-year"), (try rig(.year, "1 c w w w Left"), "month-weight"),
+    (try rig(.year, "1 c w w w v"), "yearmap-year"), (try rig(.empty, "1 c w w w v"), "yearmap-empty"),
   ]
   for (rig, name) in states {
     for size in [Size(40, 12), Size(80, 24), Size(132, 43), Size(200, 60)] {
@@ -156,7 +156,7 @@ import Words
 
 @MainActor @Test func `a year goes on over midnight without a key`() throws {
   let rig = try AppRig(.year)
-  rig.press("1 c f f f v")
+  rig.press("1 c w w w v")
   let card = rig.text
   rig.driver.time.advance(12 * 3600)
   rig.driver.turn()
@@ -185,7 +185,7 @@ import Words
 }
 
 @MainActor @Test func `a selected day is one rectangle in every view and at every size`() throws {
-  for keys in ["1 c PgUp", "1 c v PgUp", "1 c v v", "2 c PgUp", "3 C PgUp", "1 c f f f PgUp"] {
+  for keys in ["1 c PgUp", "1 c v PgUp", "1 c v v", "2 c PgUp", "3 C PgUp", "1 c w w w PgUp"] {
     let rig = try rig(.year, keys)
     for size in [Size(40, 12), Size(80, 24), Size(132, 43), Size(200, 60)] {
       let frame = rig.app.shell.draw(size: size, now: rig.driver.time.now)

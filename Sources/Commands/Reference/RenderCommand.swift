@@ -10,6 +10,7 @@ struct RenderCommand: EnvironmentCommand {
       examples: """
         fastlife render --size 80x24
         fastlife render --size 132x43 --keys '3 p p'
+        fastlife render --size 100x40 --keys Y --svg > year.svg
         """, note: .Help.renderNote)
   }
 
@@ -19,15 +20,20 @@ struct RenderCommand: EnvironmentCommand {
   var keys = ""
   @Flag(help: .text(.Help.renderRoles))
   var roles = false
+  @Flag(help: .text(.Help.renderSvg))
+  var svg = false
 
   init() {}
 
-  func validate() throws { _ = try parsedSize() }
+  func validate() throws {
+    if roles, svg { throw ValidationError(.Parser.rolesOrSvg) }
+    _ = try parsedSize()
+  }
 
   func run(in environment: CommandEnvironment) throws {
     let (columns, rows) = try parsedSize()
-    environment.write(
-      try environment.render(RenderRequest(columns: columns, rows: rows, keys: keys, showsRoles: roles)))
+    let form: RenderRequest.Form = svg ? .svg : roles ? .roles : .text
+    environment.write(try environment.render(RenderRequest(columns: columns, rows: rows, keys: keys, form: form)))
   }
 
   private func parsedSize() throws -> (Int, Int) {

@@ -114,6 +114,7 @@ extension FigureID {
   /// The table: all figures, by tracker; those with parts appear once, without a part.
   public static let all: [FigureID] =
     fasting + hydration + weight + sleep + mood + measures + food + practice + streaks + calendar + pulse + statistics
+    + year
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all(of: tracker.rawValue) }

@@ -58,6 +58,25 @@ extension FigureID {
   public static let recapInterval = FigureID(
     "statistics.recapInterval", "Stats.columnInterval", .none, .lastDays(35), "Stats.whyRecap")
 
+  /// A figure over the weeks of a year, and how many of its days are known; its part is a `DayFigure`.
+  public static let yearMean = FigureID("year.mean", "Stats.mean", .none, .lastDays(364), "Stats.whyYear")
+  public static let yearKnown = FigureID(
+    "year.days", "Hydration.figureDays", .count, .lastDays(364), "Stats.whyYear")
+  /// A week of it; its part is a `DayFigure` and the number of the week, oldest first: `sleep 51`.
+  public static let yearWeek = FigureID("year.week", "Stats.mean", .none, .lastDays(364), "Stats.whyYear")
+  /// The days done of a habit; its part is the id of its subject, for a week followed by its number: `meditation 51`.
+  public static let yearDone = FigureID("year.done", "Stats.yearDone", .count, .lastDays(364), "Stats.whyYearDone")
+  public static let yearDoneWeek = FigureID(
+    "year.doneWeek", "Stats.yearDone", .count, .lastDays(364), "Stats.whyYearDone")
+  /// The days done of all habits in the weeks with the most and the fewest.
+  public static let yearMost = FigureID("year.most", "Stats.yearMost", .count, .lastDays(364), "Stats.whyYearDone")
+  public static let yearFewest = FigureID(
+    "year.fewest", "Stats.yearFewest", .count, .lastDays(364), "Stats.whyYearDone")
+
+  static let year: [FigureID] = [
+    yearMean, yearKnown, yearWeek, yearDone, yearDoneWeek, yearMost, yearFewest,
+  ]
+
   static let statistics: [FigureID] = [
     pairR, pairRho, pairInterval, pairDays, pairFalseShare, pairWith, pairWithout, pairDifference,
     pairDifferenceInterval, pairSides, pairClaims, summaryChange, recapMean, recapDays, recapBefore, recapChange,

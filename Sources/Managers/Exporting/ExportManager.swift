@@ -71,6 +71,17 @@ public final class ExportManager {
     }
   }
 
+  /// Writes bytes that a screen has made, such as a picture of it.
+  public func write(
+    _ bytes: [UInt8], to path: String, replacing: Bool,
+    then: @escaping @MainActor @Sendable (Result<ExportDone, ExportFailure>) -> Void
+  ) {
+    aside(then) { _ throws(ExportFailure) in
+      try ExportFile.bytes(bytes, to: path, replacing: replacing)
+      return ExportDone(path: path)
+    }
+  }
+
   /// Writes data for medicine piece by piece, waiting for the disk.
   public func write(_ request: ExportRequest, now: Moment, _ write: @escaping (Data) throws -> Void) throws {
     _ = try SampleExport(request, now: now, in: library).write(of: library.store, write)

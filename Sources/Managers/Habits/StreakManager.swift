@@ -69,7 +69,7 @@ public final class StreakManager {
   // MARK: All subjects
 
   /// The common subjects of visible trackers, with the diary after the sessions, followed by the habits begun.
-  private nonisolated static func subjects(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
+  nonisolated static func subjects(_ reader: Reader, _ context: ReadingContext) throws -> [SubjectStreak] {
     let settings = context.settings
     var all = try StreakSubject.common.filter { $0.tracker.map { !settings.isHidden($0) } ?? true }.map {
       try streak(of: $0, reader, context)

@@ -26,7 +26,7 @@ public struct Figures {
     case "practice": managers.timer.state.value
     case "calendar": managers.calendar.state.value
     case "list": managers.history.state.value
-    case "statistics": managers.stats.state.value
+    case "statistics", "year": managers.stats.state.value
     case "pulse": managers.health.state.value
     case let tracker: trackers[String(tracker)]
     }

@@ -8,14 +8,20 @@ extension StatsManager {
   nonisolated static func series(
     _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ range: DayRange
   ) throws -> [DayFigure: [Day: Double]] {
-    var series: [DayFigure: [Day: Double]] = [:]
-    for (kind, read) in reads where !context.settings.isHidden(kind: kind) {
-      series.merge(try read(reader, context, range)) { first, _ in first }
-    }
+    var series = try trackerSeries(reads, reader, context, range)
     for (kind, read) in [(RecordKind.drink, contents), (.habit, habits)] where !context.settings.isHidden(kind: kind) {
       series.merge(try read(reader, context, range)) { first, _ in first }
     }
     return series.merging(try notes(reader, context, range)) { first, _ in first }
+  }
+
+  /// The daily values of the visible trackers' own figures.
+  nonisolated static func trackerSeries(
+    _ reads: [RecordKind: DaySeriesRead], _ reader: Reader, _ context: ReadingContext, _ range: DayRange
+  ) throws -> [DayFigure: [Day: Double]] {
+    try reads.filter { !context.settings.isHidden(kind: $0.key) }.values.reduce(into: [:]) { series, read in
+      series.merge(try read(reader, context, range)) { first, _ in first }
+    }
   }
 
   /// Caffeine and alcohol of days with drinks; a substance that no drink has is none of the figures.

@@ -25,6 +25,9 @@ public nonisolated struct StatsState: Hashable, Sendable {
   public var summary: [FigureSummary]?
   /// The last week beside the weeks before; nil until requested.
   public var recap: WeekRecap?
+  /// The weeks of a year, and how many years it is before the running one; nil until requested.
+  public var year: YearReview?
+  public var yearsBack = 0
 
   /// Creates the initial state.
   public init() {}
@@ -40,7 +43,7 @@ public nonisolated struct StatsState: Hashable, Sendable {
 public final class StatsManager {
   /// The available statistics.
   public nonisolated enum Subject: Hashable, Sendable {
-    case pairs, tags, summary, recap
+    case pairs, tags, summary, recap, year
   }
 
   /// Available numbers of days for pairs.
@@ -71,11 +74,14 @@ public final class StatsManager {
         let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reads, reader, context, asked) : nil
         let summary = wanted.contains(.summary) ? try StatsManager.summary(reads, reader, context) : nil
         let recap = wanted.contains(.recap) ? try StatsManager.recap(reads, reader, context) : nil
+        let year =
+          wanted.contains(.year) ? try StatsManager.year(reads, reader, context, back: asked.yearsBack) : nil
         return {
           guard let self else { return }
           if let pairs { self.take(pairs, of: asked) }
           if let summary { self.take(.summary) { $0.summary = summary } }
           if let recap { self.take(.recap) { $0.recap = recap } }
+          if let year, self.state.value.yearsBack == asked.yearsBack { self.take(.year) { $0.year = year } }
           // Notes are searched through whole histories, so never within a writing transaction.
           if self.open[.tags] != nil { self.readTags(context.now) }
         }
@@ -138,6 +144,7 @@ public final class StatsManager {
     case .tags: (new.tags, new.scales) = (nil, nil)
     case .summary: new.summary = nil
     case .recap: new.recap = nil
+    case .year: (new.year, new.yearsBack) = (nil, 0)
     }
     state.assign(new)
   }

@@ -4,6 +4,7 @@ import Core
 nonisolated extension StatsState: FigureSource {
   public func figure(_ id: FigureID, _ context: FigureContext) -> Figure? {
     guard id.whole != .pairClaims else { return claims(id) }
+    if id.subject == "year" { return year.flatMap { $0.figure(id) } }
     guard let part = id.part else { return nil }
     return pair(id, part) ?? tag(id, part) ?? scale(id, part, context.today) ?? summary(id, part) ?? recap(id, part)
   }

@@ -126,7 +126,7 @@ struct ExportForm {
     return .Export.done(amount: words(amount), path: done.path)
   }
 
-  private static func answer(to failure: ExportFailure) -> FormResult {
+  static func answer(to failure: ExportFailure) -> FormResult {
     switch failure {
     case .isThere: .doubt(.Export.isThere)
     case .notEmpty: .doubt(.Export.notEmpty)

@@ -1,4 +1,5 @@
-// Screens over the panes that have no key of their own: the palette opens them from anywhere.
+// Screens over the panes that are no tracker's: the palette opens them from anywhere, the year its own key, too.
+import Canvas
 import Core
 import Screen
 import Words
@@ -7,9 +8,10 @@ extension TrackerViews {
   /// The screens that the palette finds.
   static func found(_ setup: PaneSetup) -> [ScreenSlot] {
     func slot(
-      _ name: String, _ title: Message, of tracker: Tracker? = nil, _ make: @escaping () -> any Component
+      _ name: String, key: Key? = nil, _ title: Message, of tracker: Tracker? = nil,
+      _ make: @escaping () -> any Component
     ) -> ScreenSlot {
-      ScreenSlot(name, key: nil, title: title) {
+      ScreenSlot(name, key: key, title: title) {
         !(tracker.map(setup.managers.settings.state.value.isHidden) ?? false)
       } make: {
         make()
@@ -20,6 +22,7 @@ extension TrackerViews {
       slot("tags", .Stats.tagsTitle) { TagsScreen(setup) },
       slot("scales", .Stats.scalesTitle) { ScalesScreen(setup) },
       slot("pairs", .Stats.pairsTitle) { PairsScreen(setup) },
+      slot("year", key: "Y", .Stats.yearTitle) { YearScreen(setup) },
       slot("recap", .Stats.recapTitle) { RecapScreen(setup) },
     ]
   }
