@@ -136,6 +136,24 @@ func `an entry and its sample come to one step`(
 
 // MARK: Echoes
 
+@Test func `blood pressures of one upper value and another lower one are two`() {
+  func reading(_ number: Int, _ upper: Double, _ lower: String?, _ source: String) -> SyncSample {
+    var content = SyncContent(at: Instant(seconds: 0), value: upper)
+    content.details = ["measure": "bp", "second": lower].compactMapValues { $0 }
+    return SyncSample(id: id(number), content, source: source)
+  }
+  func shown(_ samples: [SyncSample]) -> Set<UUID> {
+    let found = SyncPlan(
+      .automatic, from: always.lowerBound, by: .measures, entries: [],
+      reading: SyncReading(samples, whole: nil), memory: SyncMemory(ranks: ["cuff", "phone"]))
+    return Set(found.added.map(\.id))
+  }
+  #expect(shown([reading(1, 136, "75.0", "cuff"), reading(2, 136, "80.0", "phone")]) == [id(1), id(2)])
+  #expect(shown([reading(1, 136, "75.0", "cuff"), reading(2, 136, nil, "phone")]) == [id(1), id(2)])
+  #expect(shown([reading(1, 136, "75.4", "cuff"), reading(2, 136, "75", "phone")]) == [id(1)], "rounded by a program")
+  #expect(shown([reading(1, 81, nil, "cuff"), reading(2, 81, nil, "phone")]) == [id(1)])
+}
+
 private func sample(_ number: Int, _ kilograms: Double, at seconds: Double, _ source: String?) -> SyncSample {
   SyncSample(id: id(number), weight(kilograms, at: seconds), source: source)
 }

@@ -10,7 +10,7 @@
 // | sessions | 60 s, both ends       | as automatic          | activity                    |
 // | habit    | 60 s, same value      | as automatic          |                             |
 // | food     | 60 s, 1 kcal          | as automatic          |                             |
-// | measures | 60 s, same value      | as automatic          | measure                     |
+// | measures | 60 s, same value      | as automatic          | measure, the second value   |
 //
 // All differences are strictly less. The last four types are ours; the specification has no row for them.
 
@@ -55,6 +55,8 @@ public struct SyncRules: Sendable {
   let comparesEnds: Bool
   /// The details that must be equal.
   private let details: [String]
+  /// The details that are numbers and must be as close as the values of an echo are.
+  private let numbers: [String]
   /// A value in whole steps, so that differences are exact.
   private let steps: @Sendable (Double) -> Int
   /// The smallest difference that is shown, in the base unit.
@@ -68,7 +70,8 @@ public struct SyncRules: Sendable {
 
   private init(
     _ name: String, _ automatic: SyncTolerance, historical: SyncTolerance? = nil, reset: SyncTolerance? = nil,
-    comparesEnds: Bool = false, details: [String] = [], shownStep: Double = 0, stopsWhenCleared: Bool = false,
+    comparesEnds: Bool = false, details: [String] = [], numbers: [String] = [], shownStep: Double = 0,
+    stopsWhenCleared: Bool = false,
     steps: @escaping @Sendable (Double) -> Int = { FixedText.thousandths($0) },
     isMatchable: @escaping @Sendable (SyncContent) -> Bool = { _ in true },
     isReadable: @escaping @Sendable (SyncContent) -> Bool = { _ in true }
@@ -78,7 +81,7 @@ public struct SyncRules: Sendable {
     self.historical = historical ?? automatic
     self.reset = reset ?? automatic
     self.comparesEnds = comparesEnds
-    self.details = details
+    (self.details, self.numbers) = (details, numbers)
     self.steps = steps
     self.shownStep = shownStep
     self.isMatchable = isMatchable
@@ -126,7 +129,7 @@ public struct SyncRules: Sendable {
 
   /// Readings of a measure, in its base unit.
   public static let measures = SyncRules(
-    "measures", SyncTolerance(seconds: 60, steps: 1), details: ["measure"], shownStep: 0.1,
+    "measures", SyncTolerance(seconds: 60, steps: 1), details: ["measure"], numbers: ["second"], shownStep: 0.1,
     isReadable: { $0.value != nil && $0.details["measure"] != nil })
 
   /// All types that are written and read, in the order of lists.
@@ -161,15 +164,24 @@ public struct SyncRules: Sendable {
     guard let first = a.value, let second = b.value else {
       return a.value == b.value ? SyncDistance(time: time, value: 0) : nil
     }
-    let allowed = max(shownStep, EchoRule.share * max(abs(first), abs(second)))
-    // A difference of exactly one step is one although binary fractions make it slightly more.
-    guard abs(first - second) <= allowed + 1e-9 else { return nil }
+    guard isClose(first, second) else { return nil }
     return SyncDistance(time: time, value: abs(steps(first) - steps(second)))
   }
 
   /// Whether all that has no distance agrees.
   private func isAlike(_ a: SyncContent, _ b: SyncContent) -> Bool {
     (a.end == nil) == (b.end == nil) && details.allSatisfy { a.details[$0] == b.details[$0] }
+      && numbers.allSatisfy { name in
+        let (first, second) = (a.details[name].flatMap { Double($0) }, b.details[name].flatMap { Double($0) })
+        return first.flatMap { first in second.map { isClose(first, $0) } } ?? (first == second)
+      }
+  }
+
+  /// Whether two values are those of an echo: one shown step or a share of the larger one apart at most.
+  private func isClose(_ first: Double, _ second: Double) -> Bool {
+    let allowed = max(shownStep, EchoRule.share * max(abs(first), abs(second)))
+    // A difference of exactly one step is one although binary fractions make it slightly more.
+    return abs(first - second) <= allowed + 1e-9
   }
 
   /// Milliseconds between the starts, or the ends if they are compared and further apart; nil at the limit and beyond.
