@@ -252,6 +252,9 @@ class Bench:
         """Breathing, which moves with every cell; leaving it; and what a turn of the loop costs that starts a player."""
         screen = self.screen("timer", "breathe", "4-4-4-4", "--sound", f"log:{self.folder / 'breath.log'}").wait_for("Inhale")
         _, flow, processor, _ = watch(screen, REST)
+        screen.resize(200, 60)
+        last_byte(screen, 2, 0.1)
+        _, large_flow, large_processor, _ = watch(screen, REST)
         begin = time.perf_counter()
         screen.signal(signal.SIGTERM)
         last = last_byte(screen, 1, 0.2)
@@ -259,6 +262,8 @@ class Bench:
         subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
         report("breathing: output", flow, "B/s", 2000, "issue 4")
         report("breathing: processor", processor, "%", 1, "issue 4")
+        report("breathing at 200x60: output", large_flow, "B/s", 12_000, "issue 21")
+        report("breathing at 200x60: processor", large_processor, "%", 2, "issue 21")
         report("left in mid-breath: terminal given back", (last - begin) * 1000, "ms", 50, "issue 4")
         with_player, without = self.turns()
         report("a turn that starts a player, beyond others", max(0, with_player - without), "ms", 1, "issue 4, medians")
