@@ -96,6 +96,10 @@ public struct Region {
     overflow: Overflow = .ellipsis
   ) -> Int {
     let room = max(0, min(width ?? (columns - column), columns - column))
+    if column < 0, overflow != .scrolls, !text.isEmpty {
+      canvas.report(
+        Violation(kind: .clipped, owner: owner, other: text, at: Point(frame.column + column, frame.row + row)))
+    }
     if let length = Width.plain(text), length <= room {
       if let (seen, line) = seen(column..<(column + length), row) {
         let scalars = text.unicodeScalars.dropFirst(seen.lowerBound - frame.column - column)

@@ -25,8 +25,8 @@ struct HabitSigns {
   /// The sign of a day; nil for one to come.
   func sign(_ day: Day) -> YearGrid.Mark? {
     let share = counted.days.share(on: day)
-    if let letter = figures?.level(on: day).flatMap({ letters[$0.id] }) {
-      return YearGrid.Mark(text: letter, role: share >= 1 ? .gold : .series)
+    if let figures, let level = figures.level(on: day), let letter = letters[level.id] {
+      return YearGrid.Mark(text: letter, role: share >= 1 ? .gold : HabitSigns.role(of: level, in: figures.habit))
     }
     if spent.contains(day) { return YearGrid.Mark(text: glyphs.diamond, role: .gold) }
     let state = counted.days.state(on: day)
@@ -47,6 +47,11 @@ struct HabitSigns {
 
   /// Whether a day to come is planned as dry.
   private func isPlanned(_ day: Day) -> Bool { figures?.habit.dryDays.contains(day.weekday) ?? false }
+
+  /// The colour of a level that is not the goal: the first of them has one, those beyond another.
+  static func role(of level: HabitLevel, in habit: Habit) -> Role {
+    habit.levels.first { $0.effect != .success }?.id == level.id ? .series : .text
+  }
 
   /// How many of some days are done.
   func done(in days: DayRange) -> Int { days.count { counted.days.state(on: $0) == .done } }
@@ -77,7 +82,7 @@ struct HabitSigns {
     return habits.flatMap { habit in
       let signs = words.signs(of: habit)
       return habit.levels.enumerated().map { index, level in
-        let role: Role = level.effect == .success ? .gold : .series
+        let role: Role = level.effect == .success ? .gold : role(of: level, in: habit)
         let meaning = words(Message.level(level))
         guard index == 0, habits.count > 1 else { return LegendSign(signs[level.id] ?? "", role, meaning) }
         let named = (signs[level.id] ?? "") + " " + meaning

@@ -1,5 +1,6 @@
 // The days of a year as the map shows them: figures by quartile, habits by their share of the goal, and habits with
 // levels by the sign of the level, since a share has no meaning for them.
+import Canvas
 import Core
 import Managers
 import Screen
@@ -11,7 +12,7 @@ struct YearDays {
   let values: [Day: Double]
   private let levels: HeatLevels?
   /// Day signs of a habit with levels, and their meanings; nil for quartiles.
-  private let signs: (days: [Day: String], meanings: [LegendSign])?
+  private let signs: (days: [Day: (letter: String, role: Role)], meanings: [LegendSign])?
   private let valueText: (Double) -> String
   private let dayText: (Day) -> String?
 
@@ -37,14 +38,17 @@ struct YearDays {
     valueText = words.of(.axis).percent
     if habit.mode == .levels {
       let letters = words.signs(of: habit)
+      func role(_ level: HabitLevel) -> Role {
+        level.effect == .success ? .bar : HabitSigns.role(of: level, in: habit)
+      }
       let days = known.compactMap { day in
-        figures.level(on: day).flatMap { letters[$0.id] }.map { (day, $0) }
+        figures.level(on: day).flatMap { level in letters[level.id].map { (day, ($0, role(level))) } }
       }
       signs = (
         Dictionary(days) { first, _ in first },
         habit.levels.map { level in
           LegendSign(
-            letters[level.id] ?? "", level.effect == .success ? .bar : .series, words(Message.level(level)))
+            letters[level.id] ?? "", role(level), words(Message.level(level)))
         }
       )
     } else {
@@ -63,10 +67,8 @@ struct YearDays {
 
   /// The sign for a day; nil without data.
   func mark(_ day: Day, _ glyphs: Glyphs) -> YearGrid.Mark? {
+    if let signs { return signs.days[day].map { YearGrid.Mark(text: $0.letter, role: $0.role) } }
     guard let value = values[day] else { return nil }
-    if let signs {
-      return signs.days[day].map { YearGrid.Mark(text: $0, role: value >= 1 ? .bar : .series) }
-    }
     guard let level = levels?.level(of: value) else { return nil }
     return YearGrid.Mark(text: YearDays.sign(level, glyphs), role: level == HeatLevels.count - 1 ? .bar : .series)
   }

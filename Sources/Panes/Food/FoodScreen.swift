@@ -180,6 +180,9 @@ final class FoodScreen: @MainActor TrackerScreen {
     state.shown.day == state.today.day ? id : id.of(state.shown.day.iso)
   }
 
+  /// The columns from which charts stand beside the entries.
+  private static let wide = 150
+
   func draw(in region: Region, _ context: DrawContext) {
     drawn = []
     guard state.isUsed else { return drawEmpty(in: region, context) }
@@ -189,7 +192,16 @@ final class FoodScreen: @MainActor TrackerScreen {
     let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
     let body = region.rows(head..<region.rows)
-    if isDay { drawFoods(in: body, context) } else { drawChart(in: body, context) }
+    // On a large screen the entries of a day leave room for the last weeks of what goes with them.
+    let isWide = isDay && body.columns >= FoodScreen.wide && body.rows >= LatelyCards.rows
+    let sides = isWide ? body.splitColumns([.fill(1), .fill(1)]) : [body]
+    guard isDay else { return drawChart(in: body, context) }
+    let list = isWide ? LatelyCards.listRows(state.shown.foods.count, of: body.rows) : body.rows
+    drawFoods(in: sides[0].rows(0..<list), context)
+    if isWide {
+      LatelyCards(setup: setup, names: ["hydration", "sleep"]).draw(in: sides[0].rows(list..<body.rows), context)
+      LatelyCards(setup: setup, names: [name, "weight", "fasting"]).draw(in: sides[1], context)
+    }
     if case .figure(let figure) = area, !drawn.contains(figure) { area = .foods }
   }
 

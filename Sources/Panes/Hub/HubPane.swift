@@ -17,6 +17,8 @@ public final class HubPane: Commanded {
   private var places: [Rect] = []
   /// The expanded card, besides the focus card; at most one, so that all cards stay visible.
   private var expanded: String?
+  /// The running session above the cards as last drawn.
+  private var wall: HubWall?
   /// The last clicked card, and the card expanded before the click.
   private var clicked: (card: String, expanded: String?)?
 
@@ -178,6 +180,10 @@ public final class HubPane: Commanded {
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
+    [wall?.refreshAfter(now), fastRefresh(now)].compactMap { $0 }.min()
+  }
+
+  private func fastRefresh(_ now: Moment) -> Double? {
     guard !isHidden(.fasting) else { return nil }
     let fasting = setup.managers.fasting.state.value
     if fasting.active != nil { return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1) }
@@ -187,6 +193,19 @@ public final class HubPane: Commanded {
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
+    let rows = HubWall.rows(of: region.size, managers: setup.managers)
+    wall = rows > 0 ? HubWall(managers: setup.managers, isCalm: context.isCalm) : nil
+    wall?.draw(in: region.rows(0..<rows, named: "hub.wall"), context)
+    drawCards(in: region.rows(rows..<region.rows), context)
+  }
+
+  /// A session above the cards needs no other line about it.
+  public var showsSession: Bool { wall != nil }
+
+  /// The breath shape of a session above the cards moves.
+  public func nextMove(_ now: Moment) -> Double? { wall?.nextMove(now) }
+
+  private func drawCards(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
     maker.startKey = context.key(HubPane.fast.binding)
     maker.practiceKey = context.key(HubPane.practise.binding)

@@ -39,7 +39,7 @@ struct HydrationDayCurve {
   /// Names both curves above the plot, where it has a row for its unit.
   private func drawLegend(in region: Region, _ context: DrawContext) {
     guard region.rows >= 6 else { return }
-    let line = context.glyphs.plotLine
+    let line = context.glyphs.curve
     let signs = [
       LegendSign(line, .series, context.words(.Hydration.curveToday)),
       LegendSign(line, .seriesAlt, context.words(.Hydration.curvePace)),

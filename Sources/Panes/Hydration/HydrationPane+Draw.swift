@@ -11,14 +11,25 @@ extension HydrationPane {
     (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
     settle(context.now)
     drawToday(region.part(layout.today), layout.density, context)
-    drawDrinks(region.part(layout.drinks), layout.density, context)
+    // On a large screen the list of a day leaves room for the last weeks.
+    let drinks = region.part(layout.drinks)
+    let list = layout.figures == nil ? drinks.rows : LatelyCards.listRows(state.list.drinks.count, of: drinks.rows)
+    drawDrinks(drinks.rows(0..<list), layout.density, context)
+    LatelyCards(setup: setup, names: [name, "fasting"]).draw(in: drinks.rows(list..<drinks.rows), context)
     if let place = layout.chart {
       wantsMonth = MonthCard(
         pane: name, today: today(context.now), settings: settings, contents: HydrationMonth.contents(setup)
       ).draw(in: region.part(place), context) { drawChart($0, context) }
     }
-    if let place = layout.figures { drawFigures(region.part(place), context) }
+    if let place = layout.figures.map({ region.part($0) }) {
+      let figures = place.rows - HydrationPane.figureRows >= 12 ? HydrationPane.figureRows : place.rows
+      drawFigures(place.rows(0..<figures), context)
+      LatelyCards(setup: setup, names: ["weight"]).draw(in: place.rows(figures..<place.rows), context)
+    }
   }
+
+  /// The rows that all figures take.
+  private static let figureRows = 28
 
   func volume(_ millilitres: Double, _ context: DrawContext) -> String {
     context.words.volume(millilitres, unit: unit)

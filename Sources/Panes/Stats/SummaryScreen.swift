@@ -80,8 +80,7 @@ public final class SummaryScreen: Commanded {
       let height = min(rows.count + 1, inner.rows)
       table.draw(in: inner.rows(0..<height), context)
       guard inner.rows - height >= 9 else { return }
-      let chart = inner.rows((height + 1)..<min(inner.rows, height + 16))
-      return drawChart(figures, in: chart, context)
+      return drawCharts(figures, in: inner.rows((height + 1)..<inner.rows), context)
     }
     let isNarrow = inner.columns < 56
     let height = min(rows.count + 1, max(2, inner.rows - (isNarrow ? 3 : 4)))
@@ -119,11 +118,26 @@ public final class SummaryScreen: Commanded {
     return Table(columns, rows: lines, state: list, isFocused: context.isFocused)
   }
 
-  /// Draws the weekdays of the selected figure as bars; weight, which hardly varies, as a line.
-  private func drawChart(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
-    guard let selected, figures.indices.contains(list.selected) else { return }
+  /// The rows of a chart, and the columns from which two stand beside each other.
+  private static let (chartRows, beside) = (15, 160)
+
+  /// Draws the weekdays of the selected figure, and where there is room those of the ones after it.
+  private func drawCharts(_ figures: [SummaryFigure], in region: Region, _ context: DrawContext) {
+    let sides =
+      region.columns >= SummaryScreen.beside ? region.splitColumns([.fill(1), .fill(1)], gap: 4) : [region]
+    let lines = max(1, (region.rows + 1) / (SummaryScreen.chartRows + 1))
+    for number in 0..<min(figures.count, lines * sides.count) {
+      let top = number / sides.count * (SummaryScreen.chartRows + 1)
+      let place = sides[number % sides.count].rows(top..<min(region.rows, top + SummaryScreen.chartRows))
+      drawChart(figures, (list.selected + number) % figures.count, in: place, context)
+    }
+  }
+
+  /// Draws the weekdays of a figure as bars; weight, which hardly varies, as a line.
+  private func drawChart(_ figures: [SummaryFigure], _ index: Int, in region: Region, _ context: DrawContext) {
+    guard rows.indices.contains(index), figures.indices.contains(index) else { return }
     let words = context.words
-    let figure = figures[list.selected]
+    let (selected, figure) = (rows[index], figures[index])
     region.put(
       words(selected.figure.message) + ": " + words(.Stats.summaryWeekdays), 0, 0, .title,
       width: region.columns)

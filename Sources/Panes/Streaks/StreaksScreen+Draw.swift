@@ -10,6 +10,8 @@ extension StreaksScreen {
   private static let strip = 14
   /// Minimum columns for sentences in the table.
   private static let roomy = 100
+  /// Minimum columns for two years beside each other.
+  private static let beside = 160
 
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
@@ -32,13 +34,16 @@ extension StreaksScreen {
     }
     let height = min(inner.rows, all.count + 1)
     table(inner.columns, context).draw(in: inner.rows(0..<height), context)
-    var rest = inner.rows(min(inner.rows, height + 1)..<inner.rows)
+    let place = inner.rows(min(inner.rows, height + 1)..<inner.rows)
+    var columns =
+      inner.columns >= StreaksScreen.beside ? place.splitColumns([.fill(1), .fill(1)], gap: 4) : [place]
     // Draw the selected year first, then the following ones if there is room.
     for step in 0..<all.count {
       let counted = all[(list.selected + step) % all.count]
-      guard step == 0 || rest.rows >= YearGrid.rows + 3 else { break }
+      let rest = columns[step % columns.count]
+      guard step < columns.count || rest.rows >= YearGrid.rows + 3 else { break }
       let used = drawYear(of: counted, in: rest, context)
-      rest = rest.rows(min(rest.rows, used)..<rest.rows)
+      columns[step % columns.count] = rest.rows(min(rest.rows, used)..<rest.rows)
     }
   }
 
@@ -65,7 +70,10 @@ extension StreaksScreen {
           texts.left(counted) ?? "", texts.longest(counted), texts.strength(counted) ?? "",
           strip(counted, context), texts.today(counted, isShort: width < StreaksScreen.roomy),
         ],
-        roles: [.text, .value, .gold, counted.today == .waiting ? .accent : .dim, .dim, .text, .dim, .text],
+        roles: [
+          .text, .value, counted.streak.rewards > 0 ? .gold : .dim, counted.today == .waiting ? .accent : .dim, .dim,
+          .text, .dim, .text,
+        ],
         target: "streak/\(index)")
     }
     return Table(columns, rows: rows, state: list, isFocused: context.isFocused)
@@ -93,12 +101,16 @@ extension StreaksScreen {
     let head = Fact(words.of(.text)(.habit(counted.subject)), role: .title)
     let today = Fact(texts(context).today(counted), role: counted.today == .waiting ? .accent : .text)
     FactLine([head, today] + figures(counted, context)).draw(in: region, row: 0)
-    guard region.rows >= YearGrid.rows + 2 else { return region.rows }
+    // The months and the blank above them give way first.
+    guard region.rows >= YearGrid.rows else { return region.rows }
+    let top = region.rows >= YearGrid.rows + 2 ? 2 : 1
     let marks = StreakMarks(counted, glyphs: context.glyphs)
     let grid = YearGrid(
       today: counted.days.today, firstWeekday: settings.firstWeekday, words: words,
       isPaused: { counted.days.rests.contains($0) }, mark: { marks.known($0) })
-    grid.draw(in: region.part(Rect(0, 2, region.columns, YearGrid.rows)), target: "streak/day/", context)
+    grid.draw(
+      in: region.part(Rect(0, top, region.columns, min(YearGrid.rows, region.rows - top))), target: "streak/day/",
+      context)
     guard region.rows >= YearGrid.rows + 4 else { return region.rows }
     FactLine(marks.legend(words).map { Fact($0, role: .dim) }).draw(in: region, row: YearGrid.rows + 3)
     return YearGrid.rows + 5

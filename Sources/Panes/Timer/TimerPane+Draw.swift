@@ -42,7 +42,7 @@ extension TimerPane {
     if case .breathing = running.plan {} else { picture.flash = flash(context) }
     breathColumns = SessionPicture.breathColumns(of: region.columns)
     (isBreathDisc, isBreathCalm) = (
-      offer == nil && BreathDisc.fits(region.size), context.reducedMotion || !context.glyphs.isUnicode
+      offer == nil && BreathDisc.fits(region.size), context.isCalm
     )
     picture.draw(in: region, context)
   }
@@ -77,7 +77,7 @@ extension TimerPane {
       let sides = body.splitColumns([.fill(6), .fill(5)])
       let left = sides[0].splitRows([.fixed(view.rows(.wide)), .fill(1)])
       view.draw(in: left[0], .wide, isFocused: isFocused, context)
-      drawChart(in: left[1], tellsStreak: true, context)
+      drawCharts(in: left[1], context)
       drawHistory(in: sides[1], hasCard: true, context)
     } else if isTall {
       let parts = body.splitRows([.fixed(view.rows(.tall)), .fill(1)])
@@ -85,7 +85,7 @@ extension TimerPane {
       if region.columns >= 80, parts[1].rows >= 8 {
         let sides = parts[1].splitColumns([.fill(1), .fixed(TimerPane.chartColumns)])
         drawHistory(in: sides[0], hasCard: true, tellsStreak: true, context)
-        drawChart(in: sides[1], tellsStreak: false, context)
+        drawChart(of: kind, in: sides[1], context)
       } else {
         drawHistory(in: parts[1], hasCard: true, tellsStreak: true, context)
       }
@@ -147,12 +147,32 @@ extension TimerPane {
   /// Columns of a card with a bar for each of 30 days beside the sessions.
   private static let chartColumns = 38
 
-  private func drawChart(in region: Region, tellsStreak: Bool, _ context: DrawContext) {
+  /// The rows that hold the charts of both kinds.
+  private static let bothRows = 32
+
+  /// The kind of the selected tab.
+  private var kind: SessionKind { view.plan?.isWorkout == true ? .workout : .mindful }
+
+  /// Draws the chart of the selected kind, and below it that of the other where one alone would grow taller than it is read.
+  private func drawCharts(in region: Region, _ context: DrawContext) {
+    let other: SessionKind = kind == .mindful ? .workout : .mindful
+    guard region.rows >= TimerPane.bothRows, days(of: other).contains(where: { ($0.value ?? 0) > 0 }) else {
+      return drawChart(of: kind, in: region, tellsStreak: true, context)
+    }
+    let parts = region.splitRows([.fill(1), .fill(1)])
+    drawChart(of: kind, in: parts[0], tellsStreak: true, context)
+    drawChart(of: other, in: parts[1], tellsStreak: true, context)
+  }
+
+  private func days(of kind: SessionKind) -> [DayValue] { kind == .mindful ? state.mindful : state.workouts }
+
+  private func drawChart(
+    of kind: SessionKind, in region: Region, tellsStreak: Bool = false, _ context: DrawContext
+  ) {
     let words = context.words
-    let isOpen = view.plan?.isWorkout != true
-    let days = isOpen ? state.mindful : state.workouts
-    var card = Card(words(isOpen ? .Timer.chartOpen : .Timer.chartFree))
-    if tellsStreak { (card.value, card.valueRole) = streak(words) }
+    let days = days(of: kind)
+    var card = Card(words(kind == .mindful ? .Timer.chartOpen : .Timer.chartFree))
+    if tellsStreak { (card.value, card.valueRole) = streak(of: kind, words) }
     let inner = card.draw(in: region, context)
     let known = days.filter { ($0.value ?? 0) > 0 }
     guard !known.isEmpty else {
@@ -166,9 +186,9 @@ extension TimerPane {
     }.draw(in: inner, context)
   }
 
-  /// The streak of the selected tab's kind, or its run waiting for today; empty without one.
-  private func streak(_ words: Words) -> (value: String, role: Role) {
-    let streak = setup.managers.streaks.state.value[view.plan?.isWorkout == true ? .workout : .mindful]
+  /// The streak of a kind, or its run waiting for today; empty without one.
+  private func streak(of kind: SessionKind, _ words: Words) -> (value: String, role: Role) {
+    let streak = setup.managers.streaks.state.value[kind]
     if streak.current > 0 { return (words.of(.figure(.streakDays))(.Entries.streak(n: streak.current)), .gold) }
     guard streak.waiting > 0 else { return ("", .dim) }
     return (words.of(.figure(.streakWaiting))(.Streaks.runWaits(n: streak.waiting)), .dim)
@@ -180,7 +200,7 @@ extension TimerPane {
     let words = context.words
     let isFocused = spot == .history && context.isFocused
     var card = Card(words(.Timer.history), isFocused: isFocused)
-    if tellsStreak { (card.value, card.valueRole) = streak(words) }
+    if tellsStreak { (card.value, card.valueRole) = streak(of: kind, words) }
     let inner = hasCard ? card.draw(in: region, context) : region
     guard !state.history.isEmpty else {
       if isFocused, inner.rows > 0 { inner.cursor(0, 0) }

@@ -31,6 +31,9 @@ public struct DrawContext {
   /// Whether magnitudes must stay hidden: bars and charts then draw only their frames.
   public var isDiscreet: Bool { words.isRedacted }
 
+  /// Whether shapes move in steps.
+  public var isCalm: Bool { reducedMotion || !glyphs.isUnicode }
+
   /// The same context for numbers of an origin.
   public func of(_ origin: DigitOrigin) -> DrawContext {
     guard words.isTracing else { return self }

@@ -47,6 +47,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   /// Legend glyphs for single values and the curve of a plot; in ASCII identical to those drawn.
   public var plotDot: String { isUnicode ? "·" : "." }
   public var plotLine: String { isUnicode ? "─" : "*" }
+  /// A piece of a curve as it is drawn: of dots where the font has them.
+  public var curve: String { hasBraille ? "⠒" : plotLine }
   /// Replaces a hidden digit.
   public var redaction: String { isUnicode ? "•" : "*" }
   public var check: String { isUnicode ? "✓" : "+" }

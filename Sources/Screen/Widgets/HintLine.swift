@@ -79,19 +79,22 @@ struct TabLine {
     var end: Int { start + Width.of(text) }
   }
 
+  /// With all names if the shortest clock has room beside them, if need be closer to each other; else with the current one.
   private func tabs(_ columns: Int) -> [Tab] {
-    let full = place { " \($0 + 1) \(titles[$0]) " }
-    if (full.last?.end ?? 0) <= columns { return full }
-    return place { $0 == current ? " \($0 + 1) \(titles[$0]) " : " \($0 + 1) " }
+    let clock = clock.last.map { Width.of($0) + 2 } ?? 0
+    let named = [1, 0].map { gap in place(gap: gap) { " \($0 + 1) \(titles[$0]) " } }
+    return named.first { ($0.last?.end ?? 0) + clock <= columns }
+      ?? place(gap: 1) { $0 == current ? " \($0 + 1) \(titles[$0]) " : " \($0 + 1) " }
   }
 
-  private func place(_ text: (Int) -> String) -> [Tab] {
+  /// The tabs beside each other; without a gap the blanks around two names are one.
+  private func place(gap: Int, _ text: (Int) -> String) -> [Tab] {
     var at = 0
     return titles.indices.map { index in
       let shown = text(index)
       let tab = Tab(
         text: index == current ? "[\(shown.dropFirst().dropLast())]" : shown, start: at, isCurrent: index == current)
-      at = tab.end
+      at = tab.end - (index == current ? 0 : 1 - gap)
       return tab
     }
   }

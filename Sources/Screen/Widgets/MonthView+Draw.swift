@@ -192,8 +192,22 @@ extension MonthView {
   /// The legend for cells of a size.
   private func legend(_ cell: Size, _ context: DrawContext) -> [LegendSign] {
     let paused = DayRange(monthOf: day).contains(where: isPaused)
-    let own = contents.rings?.legend(MonthRings.fit(cell), context) ?? contents.legend(context)
+    let own = contents.rings?.legend(MonthRings.fit(cell), context) ?? shown(contents.legend(context), context)
     return (paused ? [context.pausedLegend] : []) + own
+  }
+
+  /// The signs that a day of the month has; in discreet mode all.
+  private func shown(_ signs: [LegendSign], _ context: DrawContext) -> [LegendSign] {
+    guard !context.isDiscreet else { return signs }
+    let marks = Set(
+      DayRange(monthOf: day).filter(contents.isRead).map { day in
+        let mark = contents.mark(day, context)
+        return LegendSign(mark.sign, mark.role, "")
+      })
+    // A sign of several cells stands for all its steps.
+    return signs.filter { sign in
+      sign.sign.isEmpty || sign.sign.contains { marks.contains(LegendSign(String($0), sign.role, "")) }
+    }
   }
 
   /// Details of the selected day, one line each; with rings, a single flowing line.

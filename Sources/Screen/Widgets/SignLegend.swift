@@ -21,6 +21,9 @@ public nonisolated struct LegendSign: Hashable, Sendable {
 public enum SignLegend {
   private static let gap = 3
 
+  /// The owner of its signs in the ledger.
+  public static let owner = "legend"
+
   /// The columns a legend of one row needs.
   public static func columns(of signs: [LegendSign]) -> Int {
     signs.reduce(0) { $0 + $1.columns } + gap * max(0, signs.count - 1)
@@ -35,10 +38,11 @@ public enum SignLegend {
   @discardableResult
   public static func draw(_ signs: [LegendSign], in region: Region, rows: Int) -> Int {
     let lines = lines(signs, region.columns).prefix(min(rows, region.rows))
+    let signRegion = region.named(owner)
     for (row, line) in lines.enumerated() {
       var column = 0
       for sign in line {
-        let end = sign.sign.isEmpty ? column : region.put(sign.sign, column, row, sign.role) + 1
+        let end = sign.sign.isEmpty ? column : signRegion.put(sign.sign, column, row, sign.role) + 1
         guard end < region.columns else { break }
         column = region.put(sign.meaning, end, row, .dim, width: region.columns - end) + gap
       }

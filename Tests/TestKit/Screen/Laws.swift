@@ -13,7 +13,48 @@ public enum Laws {
       canvas.violations.map { violation in
         "\(violation.kind) at \(violation.at.column),\(violation.at.row): \(violation.owner) \(violation.other)"
       })
-    return seen.sorted() + invisible(canvas, inks)
+    return seen.sorted() + invisible(canvas, inks) + selection(canvas) + legends(canvas)
+  }
+
+  /// A selection that is not one rectangle.
+  private static func selection(_ canvas: Canvas) -> [String] {
+    let cells = (0..<canvas.size.rows).flatMap { row in
+      (0..<canvas.size.columns).filter { canvas.cell($0, row).style.role == .selection }.map { (column: $0, row: row) }
+    }
+    guard let first = cells.first, let last = cells.last else { return [] }
+    let left = cells.map(\.column).min() ?? 0
+    let right = cells.map(\.column).max() ?? 0
+    let whole = (right - left + 1) * (last.row - first.row + 1)
+    return whole == cells.count ? [] : ["the selection has \(cells.count) cells of \(whole)"]
+  }
+
+  /// A glyph as the one that stands for all like it: a step of a bar, dots of a curve.
+  private static func kind(_ glyph: String) -> String {
+    switch glyph.unicodeScalars.first?.value ?? 0 {
+    case 0x2581...0x2588: "▄"
+    case 0x2801...0x28FF: "⠒"
+    default: glyph
+    }
+  }
+
+  /// Signs of a legend that the picture has in other colours only.
+  private static func legends(_ canvas: Canvas) -> [String] {
+    func isLegend(_ column: Int, _ row: Int) -> Bool { canvas.owner(column, row) == SignLegend.owner }
+    let size = canvas.size
+    let places = (0..<size.rows).flatMap { row in (0..<size.columns).map { (column: $0, row: row) } }
+    let signs = Set(
+      places.filter { isLegend($0.column, $0.row) }.map { canvas.cell($0.column, $0.row) }
+        .filter { !$0.glyph.allSatisfy { $0.isASCII || $0.isLetter } })
+    guard !signs.isEmpty else { return [] }
+    var drawn: [String: Set<Role>] = [:]
+    for place in places where !isLegend(place.column, place.row) {
+      let cell = canvas.cell(place.column, place.row)
+      drawn[kind(cell.glyph), default: []].insert(cell.style.role)
+    }
+    return signs.filter { sign in
+      // A selected day shows its sign in the colour of the selection.
+      drawn[kind(sign.glyph)].map { !$0.contains(sign.style.role) && !$0.contains(.selection) } ?? false
+    }.map { "the legend has \($0.glyph) as \($0.style.role), the picture does not" }.sorted()
   }
 
   /// Glyphs in the colour of their background.

@@ -27,6 +27,17 @@ struct PracticeDetails {
   /// Summary used if a single row cannot hold the parts.
   var short: String?
 
+  /// Texts of which equal ones that follow each other are one with their number.
+  static func counted(_ texts: [String], _ context: DrawContext) -> [String] {
+    var runs: [(text: String, count: Int)] = []
+    for text in texts {
+      if runs.last?.text == text { runs[runs.count - 1].count += 1 } else { runs.append((text, 1)) }
+    }
+    return runs.map { run in
+      run.count == 1 ? run.text : context.words.count(run.count) + "\u{A0}" + context.glyphs.times + " " + run.text
+    }
+  }
+
   /// The lines that fit.
   func lines(columns: Int, rows height: Int, _ context: DrawContext) -> [PracticeLine] {
     let notes = notes.flatMap { Paragraph.wrap($0, to: columns) }.map { PracticeLine($0, .dim) }

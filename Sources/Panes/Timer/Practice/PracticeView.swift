@@ -91,8 +91,9 @@ final class PracticeView: TimerView {
         guard let programme = programme(index) else { return PracticeDetails() }
         let words = context.words
         return PracticeDetails(
-          parts: programme.steps.map { "\(words.exercise($0.exercise)) \(words.amount(of: $0))" },
-          rows: words.parts(of: programme).map { "\($0.name)  \($0.amount)" },
+          parts: PracticeDetails.counted(
+            programme.steps.map { "\(words.exercise($0.exercise)) \(words.amount(of: $0))" }, context),
+          rows: PracticeDetails.counted(words.parts(of: programme).map { "\($0.name)  \($0.amount)" }, context),
           notes: programme.note.isEmpty ? [] : [programme.note])
       })
   }
@@ -101,8 +102,8 @@ final class PracticeView: TimerView {
 
   func rows(_ layout: TimerLayout) -> Int {
     switch layout {
-    case .wide: min(list.count, 10) + 4 + max(4, min(most(), PracticeView.mostLines))
-    case .tall: 13
+    case .wide: min(list.count, 10) + 5 + max(4, min(most(), PracticeView.mostLines))
+    case .tall: 14
     case .small: 6
     }
   }
@@ -112,9 +113,11 @@ final class PracticeView: TimerView {
 
   func draw(in region: Region, _ layout: TimerLayout, isFocused: Bool, _ context: DrawContext) {
     let context = context.of(.field)
-    let wide = max(2, region.rows - min(list.count, 10) - 4)
+    let wide = max(2, region.rows - min(list.count, 10) - 5)
     let lines = list.selected == nil ? 0 : layout == .wide ? wide : layout == .tall ? 2 : 1
-    let parts = region.splitRows([.fill(1), .fixed(lines), .fixed(layout == .small ? 0 : 1)])
+    // A blank line parts the button from the card below.
+    let (button, blank) = layout == .small ? (0, 0) : (1, 1)
+    let parts = region.splitRows([.fill(1), .fixed(lines), .fixed(button), .fixed(blank)])
     if layout == .small {
       list.drawRows(in: parts[0], isFocused: isFocused, context)
     } else {

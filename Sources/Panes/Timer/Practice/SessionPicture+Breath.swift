@@ -9,7 +9,7 @@ import Words
 extension SessionPicture {
   /// Draws the exercise; answers whether there was room, and a breath.
   func drawBreathing(in region: Region, _ state: SessionState, _ context: DrawContext) -> Bool {
-    let isCalm = context.reducedMotion || !context.glyphs.isUnicode
+    let isCalm = context.isCalm
     guard case .breathing(let plan) = running.plan, BreathDisc.fits(region.size),
       let disc = BreathDisc(running, at: context.now, isCalm: isCalm)
     else { return false }
