@@ -10,7 +10,7 @@ struct RenderCommand: EnvironmentCommand {
       examples: """
         fastlife render --size 80x24
         fastlife render --size 132x43 --keys '3 p p'
-        fastlife render --size 100x40 --keys Y --svg > year.svg
+        fastlife render --size 100x40 --keys Y --svg
         """, note: .Help.renderNote)
   }
 

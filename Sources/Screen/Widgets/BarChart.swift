@@ -155,8 +155,8 @@ public struct BarChart {
       return
     }
     let blocks = context.glyphs.lowerBlocks
-    let style = Style(bar.isSelected ? .accent : .series, bar.isSelected ? .bold : [])
-    let cap = Style(bar.isSelected ? .accent : .gold, style.emphasis)
+    let style = Style(bar.isSelected ? .bar : .series, bar.isSelected ? .bold : [])
+    let cap = Style(bar.isSelected ? .bar : .gold, style.emphasis)
     let exact = scale.share(value) * Double(place.rows * 8)
     // Parts differ by their fill, which only whole cells show.
     let eighths = max(value > 0 ? 1 : 0, bar.parts.isEmpty ? Int(exact.rounded()) : Int((exact / 8).rounded(.up)) * 8)
