@@ -36,6 +36,8 @@ public final class Store: Sendable {
   private let side = SideQueue()
   private let isAwaitingImport = Mutex(false)
   private let unheard = Mutex<[StoreError]>([])
+  /// Types whose first sync is just being chosen (`Store.hold`).
+  let held = Mutex<Set<HealthType>>([])
 
   /// Opens the store, creating it at the very first run.
   ///

@@ -318,6 +318,20 @@ final class Pair {
   #expect(try pair.store.keepInStepNow(at: later(2)) == SyncOutcome())
 }
 
+@Test func `the background takes nothing in of a type while its beginning is being chosen`() throws {
+  let pair = try Pair([])
+  try pair.weigh(82)
+  // Held before it is switched on, as by whoever asks for the choice.
+  pair.store.hold([.weight])
+  try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "true")]), at: noon)
+  #expect(try pair.store.keepInStepNow(at: later(1)) == SyncOutcome())
+  #expect(try pair.weights().isEmpty)
+  #expect(try pair.store.syncNow(.weight, .historical, initial: .all, at: later(1)).added == 1)
+  pair.store.release([.weight])
+  try pair.weigh(83, at: later(1.5))
+  #expect(try pair.store.keepInStepNow(at: later(2)).added == 1)
+}
+
 @Test func `a file with another program's trigger is neither read nor written until it is repaired`() throws {
   let pair = try Pair()
   try pair.run("CREATE TRIGGER mine AFTER INSERT ON sample BEGIN DELETE FROM change; END")

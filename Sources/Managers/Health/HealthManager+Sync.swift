@@ -51,14 +51,25 @@ extension HealthManager {
     _ types: [HealthType], _ choice: HealthChoice, now: Moment,
     then: @escaping @MainActor @Sendable (Result<SyncMessage, Problem>) -> Void
   ) {
-    update { $0.running.formUnion(types) }
+    hold(types)
     switchOn(types, now: now) { [weak self] result in
       if case .failure(let problem) = result {
-        self?.update { $0.running.subtract(types) }
+        self?.release(types)
         return then(.failure(problem))
       }
       self?.begin(types, choice, now: now, then: then)
     }
+  }
+
+  /// Keeps the background away from types, also a sync that is on its way.
+  private func hold(_ types: [HealthType]) {
+    update { $0.running.formUnion(types) }
+    library.store.hold(types)
+  }
+
+  private func release(_ types: [HealthType]) {
+    update { $0.running.subtract(types) }
+    library.store.release(types)
   }
 
   private func begin(
@@ -71,7 +82,7 @@ extension HealthManager {
       for type in types { added += try HealthManager.sync(type, operation, store, now) }
       return added
     } then: { [weak self] result in
-      self?.update { $0.running.subtract(types) }
+      self?.release(types)
       self?.entriesChanged(now: now)
       switch result {
       case .failure(let error): then(.success(.failed(SyncProblem(error))))
@@ -107,7 +118,7 @@ extension HealthManager {
     guard !choices.isEmpty else { return }
     // Those that are only read have nothing to choose.
     let synced = choices.filter { SharedType.of($0.key) != nil }
-    update { $0.running.formUnion(synced.keys) }
+    hold(Array(synced.keys))
     answer(granted: Set(choices.keys), now: now) { [weak self] _ in
       for choice in HealthChoice.allCases {
         let types = synced.filter { $0.value == choice }.keys

@@ -14,7 +14,7 @@ import Store
 public final class HealthManager {
   /// The published state.
   public let state: CurrentValue<HealthState>
-  private let library: Library
+  let library: Library
   private var viewers = 0
   /// Whether somebody shows the pulse, and when it is read next, on the continuous clock.
   private var showsPulse = false

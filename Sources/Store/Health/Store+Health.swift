@@ -11,7 +11,8 @@ extension Store {
   /// - Throws: Errors of either file; the trackers go on without it.
   @discardableResult
   public func keepInStepNow(at now: Moment) throws(StoreError) -> SyncOutcome {
-    let types = try syncedTypes(at: now)
+    // Held types are asked for last: whoever holds one does so before it is switched on.
+    let types = try syncedTypes(at: now).filter { type in !held.withLock { $0.contains(type) } }
     var sum = SyncOutcome()
     sum.days = try sumDaysNow(at: now)
     guard !types.isEmpty else { return sum }
@@ -25,6 +26,12 @@ extension Store {
     }
     return sum
   }
+
+  /// Leaves types to whoever is choosing how their sync begins; the background takes nothing in until `release`.
+  public func hold(_ types: some Sequence<HealthType>) { held.withLock { $0.formUnion(types) } }
+
+  /// Gives types back to the background.
+  public func release(_ types: some Sequence<HealthType>) { held.withLock { $0.subtract(types) } }
 
   /// Sums the days of types that are only read, where their samples have changed; answers how many rows did.
   @discardableResult
