@@ -32,7 +32,7 @@ final class HealthFollower {
   }
 
   /// Seconds after a write: programs write several samples at once.
-  private static let delay = 0.1
+  private static let delay = 0.03
 
   private func sync() {
     isWaiting = false
