@@ -8,7 +8,7 @@ import Words
 
 /// A request to draw without a terminal (`fastlife render`).
 public struct RenderRequest: Sendable {
-  /// What is written: the text, the text and the role of each cell, or a picture.
+  /// The output: the text, the text and the role of each cell, or a picture.
   public enum Form: Sendable { case text, roles, svg }
 
   public var columns: Int

@@ -1,4 +1,4 @@
-// What a large screen is used for, and where gold stands: LOOK as figures, over all panes.
+// How full large screens are, and where gold stands: LOOK as figures, over all panes.
 import Canvas
 import Core
 import Screen

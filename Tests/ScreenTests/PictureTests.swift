@@ -1,4 +1,4 @@
-// Frames as SVG: shapes for what meets its neighbours, text for the rest, in the colours of the theme.
+// Frames as SVG: shapes for glyphs that meet their neighbours, text for the rest, in the colours of the theme.
 import Canvas
 import Foundation
 import Testing

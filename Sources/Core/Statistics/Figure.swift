@@ -4,7 +4,7 @@
 /// A published number, with where it comes from.
 public struct Figure {
   public let id: FigureID
-  /// What it is called; the table's label unless it depends on the data.
+  /// Its label; the table's unless it depends on the data.
   public let label: Wording
   /// The number in the unit of its id; nil if unknown or not a single number.
   public let number: Double?
@@ -18,7 +18,7 @@ public struct Figure {
   public let n: Int
   /// The 95 % interval, if it has one.
   public let interval: ClosedRange<Double>?
-  /// What selecting it opens; nil if it only explains itself.
+  /// The target of selecting it; nil if it only explains itself.
   public let opens: FigureOpening?
   private let derive: () -> Derivation?
 
@@ -124,7 +124,7 @@ public enum FigureOpening: Hashable, Sendable {
   case entries(RecordKind, filter: String)
 }
 
-/// What figures depend on besides the published data of their subject.
+/// The inputs of figures besides the published data of their subject.
 public struct FigureContext: Sendable {
   public let now: Moment
   public let settings: Settings

@@ -85,7 +85,7 @@ enum GoogleFitNames {
   // The same reference, sleep segments.
   static let stages = [1: "awake", 2: "asleep", 3: "awake", 4: "core", 5: "deep", 6: "rem"]
 
-  /// What an activity is.
+  /// The kind of an activity.
   enum Activity: Equatable {
     case workout(String)
     case sleep(String)

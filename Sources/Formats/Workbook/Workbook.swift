@@ -40,7 +40,7 @@ enum Workbook {
     parts.first { $0.folder?.lowercased() == folder.lowercased() && $0.name.lowercased() == name.lowercased() }
   }
 
-  /// What the index of a workbook says.
+  /// The index of a workbook.
   private struct Book {
     var sheets: [(name: String, relation: String)] = []
     var targets: [String: String] = [:]

@@ -25,7 +25,7 @@ public final class ExportManager {
   /// Exports to a file or folder; completes on the main thread, synchronously if the pace is immediate.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
+  ///   - request: The kind of export, its days and kinds of entries.
   ///   - path: The file, or the folder of the text form.
   ///   - replacing: Whether a file that is there may be replaced.
   ///   - now: The time of the command.

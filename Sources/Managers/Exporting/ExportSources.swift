@@ -1,4 +1,4 @@
-// What an export is made of, read in one view of the store.
+// The sources of an export, read in one view of the store.
 import Core
 import Formats
 import Foundation

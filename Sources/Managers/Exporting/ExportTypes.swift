@@ -4,7 +4,7 @@ import Formats
 import Foundation
 import Store
 
-/// What is exported, and how.
+/// The contents of an export, and its form.
 public nonisolated struct ExportRequest: Hashable, Sendable {
   /// How values by day are laid out.
   public enum DayLayout: String, CaseIterable, Sendable {
@@ -125,7 +125,7 @@ public nonisolated enum ExportFailure: Error, Hashable, Sendable {
   case problem(Problem)
   case store(StoreError)
 
-  /// What a screen says of the store.
+  /// The state of the store as a screen tells it.
   public var asProblem: Problem? {
     switch self {
     case .problem(let problem): problem

@@ -53,10 +53,10 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
   /// The person's logs and the feed of a day; nil without any.
   public func logged(on day: Day) -> HabitDay? { find(day, in: days) }
 
-  /// What other programs tell of a day without a log of the person's own; nil where they do not.
+  /// The log of other programs for a day without a log of the person's own; nil where they do not.
   public func foreign(on day: Day) -> HabitDay? { logged(on: day) == nil ? find(day, in: foreignDays) : nil }
 
-  /// What is known of a day, by whomever; nil for nothing.
+  /// The log of a day, by whomever; nil for none.
   public func known(on day: Day) -> HabitDay? { logged(on: day) ?? foreign(on: day) }
 
   private func find(_ day: Day, in days: [HabitDay]) -> HabitDay? {

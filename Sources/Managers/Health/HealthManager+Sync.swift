@@ -4,7 +4,7 @@ import Core
 import Store
 
 extension HealthManager {
-  /// Reads what a first import of a type would find.
+  /// Counts the samples that a first import of a type would find.
   public func preview(
     _ type: HealthType, now: Moment, then: @escaping @MainActor @Sendable (Result<SyncPreview, Problem>) -> Void
   ) {
@@ -44,7 +44,7 @@ extension HealthManager {
     }
   }
 
-  /// Switches types on for the first time, with everything from before or with what is new alone.
+  /// Switches types on for the first time, with everything from before or with new samples alone.
   ///
   /// Nothing is synced in the background meanwhile, so that the choice is there before any sample is taken in.
   public func switchOn(

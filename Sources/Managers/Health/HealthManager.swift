@@ -10,7 +10,7 @@
 import Core
 import Store
 
-/// Owns what is known of the health store.
+/// Owns the state of the health store.
 public final class HealthManager {
   /// The published state.
   public let state: CurrentValue<HealthState>
@@ -102,7 +102,7 @@ public final class HealthManager {
     }
   }
 
-  /// Reads what is shown anew; called when the file has changed, too.
+  /// Reads anew for the open screens; called when the file has changed, too.
   public func refresh(now: Moment) {
     guard isOn, library.store.hasHealth else { return }
     guard !isRefreshing else {

@@ -16,7 +16,7 @@ public nonisolated struct HydrationLifetime: Hashable, Sendable {
   public init() {}
 }
 
-/// What the drinks of a period contain besides water.
+/// The contents of the drinks of a period besides water.
 public nonisolated struct CarriedTotals: Hashable, Sendable {
   /// Milligrams and grams.
   public var caffeine = 0.0

@@ -3,7 +3,7 @@ import Core
 import Formats
 import Foundation
 
-/// What a file turns out to be.
+/// The format found in a file.
 public nonisolated enum ImportFinding: Sendable {
   case plan(ImportPlan)
   /// Several formats fit about as well; best first. The person says which.

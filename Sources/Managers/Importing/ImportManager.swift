@@ -97,7 +97,7 @@ public final class ImportManager {
   private var plan: ImportPlan?
   /// The file of this path, opened once: a pipe gives its bytes to whoever opens it first.
   private var opened: (path: String, source: ByteSource)?
-  /// What a mapping reads, where no format fits.
+  /// The file that a mapping reads, where no format fits.
   private var unknown: ByteSource?
   private var control = ImportControl()
 
@@ -142,7 +142,7 @@ public final class ImportManager {
   /// An entry that a mapping makes, or the refusal of its row.
   public typealias SampleRow = Result<Entry, RowError>
 
-  /// What a mapping makes of the first rows, for its form.
+  /// The first rows as a mapping reads them, for its form.
   public func sample(_ mapping: Mapping, now: Moment) -> [SampleRow] {
     let head = sampleSource
     guard mapping.missing.isEmpty, let head else { return [] }

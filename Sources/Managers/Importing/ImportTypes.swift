@@ -4,7 +4,7 @@ import Store
 
 /// A preview or report.
 public typealias ImportOutcome = ImportReport
-/// What a person answers.
+/// The answer of a person.
 public typealias ImportReplies = Answers
 /// The columns of a table as fields, and a table to make one for.
 public typealias TableMapping = Mapping

@@ -13,7 +13,7 @@ extension Library {
   public func reset(
     _ kinds: Set<RecordKind>, settings: Set<SettingKey> = [], now: Moment, then: @escaping Completion
   ) {
-    // Lest what was cleared come back.
+    // Lest cleared entries come back.
     let syncs = kinds.compactMap(SharedType.of).filter { $0.rules.stopsWhenCleared && self.settings[syncs: $0.type] }
     // With the fasts their goal goes, which is asked for anew (spec fastlife 13).
     let goal: [SettingKey] = kinds.contains(.fast) ? [SettingKey(rawValue: "fasting.goal")] : []

@@ -171,7 +171,7 @@ public final class MeasuresManager: RecordManager, TrackerManager {
 }
 
 nonisolated extension Measure {
-  /// What the numbers of a day come to: their sum if they add up, otherwise their mean.
+  /// The value of a day: the sum of its numbers if they add up, otherwise their mean.
   fileprivate func day(_ values: [Double]) -> Double {
     let sum = values.reduce(0, +)
     return addsUp ? sum : sum / Double(max(1, values.count))

@@ -6,7 +6,7 @@ public struct Figures {
   private let trackers: [String: any FigureSource]
   private let managers: Managers
   private let hub: HubState
-  /// What the figures depend on besides published data.
+  /// The inputs of figures besides published data.
   public let context: FigureContext
 
   /// A figure; nil if nothing publishes it now.

@@ -192,7 +192,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     let head = min(region.rows, region.rows >= 10 ? full : region.rows >= 6 ? 2 : 0)
     if head > 0 { drawHead(in: region.rows(0..<head), context) }
     let body = region.rows(head..<region.rows)
-    // On a large screen the entries of a day leave room for the last weeks of what goes with them.
+    // On a large screen the entries of a day leave room for the last weeks of related trackers.
     let isWide = isDay && body.columns >= FoodScreen.wide && body.rows >= LatelyCards.rows
     let sides = isWide ? body.splitColumns([.fill(1), .fill(1)]) : [body]
     guard isDay else { return drawChart(in: body, context) }

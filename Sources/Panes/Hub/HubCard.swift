@@ -9,7 +9,7 @@ struct HubPart {
   var text: String
   var role: Role
   var isBold: Bool
-  /// What it is when focused; nil for plain text.
+  /// Its stop for the focus; nil for plain text.
   var stop: HubStop?
   /// Priority in long lines, lowest dropped first: 9 always stays, 0 is shown in full or not at all.
   var rank: Int

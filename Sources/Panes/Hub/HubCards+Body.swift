@@ -27,7 +27,7 @@ extension HubCards {
       bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks)
   }
 
-  /// What is left to the goal.
+  /// The rest to the goal.
   private func rest(isMet: Bool) -> HubPart {
     guard !words.isRedacted else { return HubPart(words.redaction, .dim, .figure(.hydrationLeft), rank: 7) }
     guard !isMet else { return HubPart(words(.Hub.goalMet), .gold, .figure(.hydrationLeft), rank: 7) }

@@ -26,7 +26,7 @@ extension HubCards {
       lines: kinds.map(line))
   }
 
-  /// What was done of a kind today and this week, and its streak.
+  /// The sessions of a kind today and this week, and its streak.
   private func line(_ kind: SessionKind) -> HubLine {
     let id = FigureID.practiceWeek.of(kind.rawValue)
     var week = part(id, rank: 6) { .Hub.practiceWeek(time: $0) }

@@ -125,7 +125,7 @@ struct HubDue {
     return (goal, Fact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
   }
 
-  /// What is left to drink, due while the user is awake; for those who logged a drink of late.
+  /// The rest to drink, due while the user is awake; for those who logged a drink of late.
   private var drinks: Item? {
     let isUsed = managers.hydration.state.value.history
       .contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }

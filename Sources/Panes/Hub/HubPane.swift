@@ -187,7 +187,7 @@ public final class HubPane: Commanded {
     guard !isHidden(.fasting) else { return nil }
     let fasting = setup.managers.fasting.state.value
     if fasting.active != nil { return 1 - now.instant.seconds.truncatingRemainder(dividingBy: 1) }
-    // What is left of the eating window is told in whole minutes.
+    // The rest of the eating window is told in whole minutes.
     guard let next = fasting.planned(at: now), !next.isDue(at: now.instant) else { return nil }
     return (next.start - now.instant).truncatingRemainder(dividingBy: 60) + 0.001
   }

@@ -12,7 +12,7 @@ extension ImportScreen {
     report.read > 0 && report.same == report.read ? .Import.allHere : .Import.nothingNew
   }
 
-  /// What Enter would do.
+  /// The effect of Enter.
   func verdict(_ report: ImportOutcome, _ words: Words) -> String {
     if report.newCount == 0 { return words(ImportScreen.nothingNew(report)) }
     if report.newEntries == 0 { return words(.Import.willImportSettings) }

@@ -146,7 +146,7 @@ enum MappingForm {
       })
   }
 
-  /// What stands in every row, as the file keeps it.
+  /// The values of every row, as the file keeps them.
   private static func value(_ field: EntryField, _ input: EntryInput) -> Field<Draft> {
     let choices = field.choices?(input).map { Choice($0, .Entries.plain(text: $0)) }
     return Field(
@@ -176,7 +176,7 @@ enum MappingForm {
     return field.show(entry, input)
   }
 
-  // MARK: What results
+  // MARK: Result
 
   private static func results(_ draft: Draft, _ setup: PaneSetup, _ context: DrawContext) -> String? {
     let words = context.words

@@ -8,7 +8,7 @@ import Words
 /// Builds the form.
 struct PictureForm {
   let setup: PaneSetup
-  /// Draws what is written.
+  /// Draws the frame to write.
   let draw: () -> Canvas
 
   /// The path as typed.

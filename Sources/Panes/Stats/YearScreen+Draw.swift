@@ -1,4 +1,4 @@
-// Draws the year in weeks: the months, the figures, the habits, then the selected week and what stands out.
+// Draws the year in weeks: the months, the figures, the habits, then the selected week, the extremes and the streaks.
 import Canvas
 import Core
 import Managers
@@ -98,7 +98,7 @@ extension YearScreen {
 
   // MARK: Rows
 
-  /// What the first row's blocks stand for, and how many rows are in sight if not all are.
+  /// The meaning of the first row's blocks, and the rows in sight if not all are.
   private func drawHeading(_ layout: YearLayout, rows: Int, in region: Region, _ context: DrawContext) {
     let each = layout.height + layout.gap
     let seen = list.window(count: lines.count, height: max(1, rows / each))
@@ -198,7 +198,7 @@ extension YearScreen {
 
   // MARK: Below
 
-  /// What the selected week was, and the lowest and the highest one.
+  /// The value of the selected week, and the lowest and the highest one.
   private func told(_ line: Line, _ shown: ShownFigures, _ date: (Int) -> Fact) -> [Fact] {
     switch line {
     case .figure(let row):

@@ -1,4 +1,4 @@
-// A year on one screen: each figure and each habit as a row of 52 weeks over one axis, what the selected week was, the
+// A year on one screen: each figure and each habit as a row of 52 weeks over one axis, the selected week, the
 // weeks with the most and the fewest days done, the longest streaks. It can be written as a picture or as text.
 //
 // | key   | action                                     |
@@ -67,7 +67,7 @@ public final class YearScreen: Commanded {
     case figure(YearReview.Row)
     case habit(YearReview.Habit)
 
-    /// What its blocks stand for.
+    /// The meaning of its blocks.
     var heading: Message { if case .habit = self { .Stats.yearDays } else { .Stats.yearMeans } }
   }
 

@@ -16,7 +16,7 @@ extension StreaksScreen {
   public func draw(in region: Region, _ context: DrawContext) {
     let words = context.words
     let isPaused = Pauses.contain(today(context.now), in: settings.pauses)
-    // What is too long to stand beside the title gives way to it.
+    // Text too long to stand beside the title gives way to it.
     let room = region.columns - Width.of(words(title)) - 12
     let said = isPaused ? [words(.Streaks.paused), words(.Streaks.skippedShort)] : [words(.policy(state.policy))]
     let value = said.first { Width.of($0) <= room } ?? ""

@@ -123,7 +123,7 @@ public enum SessionLine {
       changesAfter: running.secondsToNextNumber(at: now))
   }
 
-  /// What goes on, or waits, after this program has ended; nil if no session depends on it.
+  /// The session that goes on, or waits, after this program has ended; nil if no session depends on it.
   public static func left(_ state: TimerState, now: Moment, words: Words) -> Message? {
     guard state.isOwner, let running = state.running else { return nil }
     let title = Message.session(running.plan)

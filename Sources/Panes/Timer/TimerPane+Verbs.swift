@@ -64,7 +64,7 @@ extension TimerPane {
 
   // MARK: Saved set-ups
 
-  /// What is set up now, with its sounds; nil where nothing is selected.
+  /// The set-up of now, with its sounds; nil where nothing is selected.
   var savable: SessionPlan? { view.plan.map(settings.withSounds) }
 
   static let save = Row("timer.save", ["W"], .Setups.saveVerb, .Setups.saveSentence) { pane in

@@ -6,7 +6,7 @@ import Screen
 import Words
 
 extension TimerForms {
-  /// What becomes of a session, beside the answer of the default button.
+  /// The fate of a session, beside the answer of the default button.
   private enum Fate { case stands, ends, isDiscarded }
 
   /// Asks how to end the session: log the time so far, discard it, or continue.

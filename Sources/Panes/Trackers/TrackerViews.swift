@@ -1,4 +1,4 @@
-// What the screens show of each tracker, and of the sessions, which are none: card, forms, place. Hub, quick log,
+// The views of each tracker, and of the sessions, which are none: card, forms, place. Hub, quick log,
 // summary and the keys of screens over the tabs read the rows; none of them names a tracker.
 import Canvas
 import Core

@@ -19,7 +19,7 @@ enum BulkItem {
 /// A bulk of rows under one batch.
 struct BulkWriter {
   let options: ImportOptions
-  /// What was read and refused; with the end also what became of the rest.
+  /// The rows read and refused; with the end also what became of the rest.
   var report = ImportReport()
   private let writer: SliceWriter
   private var slice: BulkSlice

@@ -2,7 +2,7 @@
 // `edit` and the forms of trackers without one of their own come from it (Core.docc 023).
 import Foundation
 
-/// What the text of a field depends on besides its value: units, names and the time language.
+/// The context of a field's text besides its value: units, names and the time language.
 public protocol FieldContext: Sendable {
   var settings: Settings { get }
   var now: Moment { get }

@@ -50,7 +50,7 @@ public struct DayBudget: Hashable, Sendable {
   /// The adjusted budget as it is shown, never below 0.
   public var shown: Double { max(adjusted, 0) }
 
-  /// What is left, exactly adjusted less eaten; negative if more was eaten.
+  /// The rest, exactly adjusted less eaten; negative if more was eaten.
   public var remaining: Double { adjusted - eaten }
 
   /// Whether more was eaten than the budget.

@@ -12,7 +12,7 @@ extension FigureID {
   public static let streakLeft = FigureID("streaks.left", "Streaks.termLeft", .duration, .now, "Explain.streakLeft")
   public static let streakStrength = FigureID(
     "streaks.strength", "Streaks.termStrength", .percent, .all, "Streaks.ruleStrength")
-  /// What was logged of a habit on a day; its part is the habit's id and the ISO date: `read 2026-11-20`.
+  /// The log of a habit on a day; its part is the habit's id and the ISO date: `read 2026-11-20`.
   public static let streakDay = FigureID("streaks.day", "Stats.ofDay", .none, .all, "Explain.seriesDay")
   /// The diary over seven evenings and over the week; its part is `seven` or `week`.
   public static let diaryEvenings = FigureID("streaks.evenings", "NoAlc.name", .count, .lastDays(7), "Explain.evenings")
@@ -31,7 +31,7 @@ extension FigureID {
   /// The days of the last 30 with sessions; its part is the kind.
   public static let practiceDays = FigureID(
     "practice.days", "Hydration.figureDays", .count, .lastDays(30), "Explain.sessionDays")
-  /// What a calendar tells of a day; its part is the subject and the ISO date.
+  /// A day as a calendar tells it; its part is the subject and the ISO date.
   public static let calendarDay = FigureID("calendar.day", "Stats.ofDay", .none, .all, "Explain.seriesDay")
   /// A day of the year map by its ISO date, and how many days are known.
   public static let yearDay = FigureID("calendar.yearDay", "Stats.ofDay", .none, .lastDays(371), "Explain.seriesDay")

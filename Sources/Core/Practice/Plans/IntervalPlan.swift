@@ -10,7 +10,7 @@ public struct IntervalPlan: SessionContent {
   /// Rounds, 1–200.
   public var rounds: Int
   public var countdown = 0
-  /// What surrounds the rounds, 0–30 minutes each.
+  /// Warm-up and cool-down around the rounds, 0–30 minutes each.
   public var margins = WorkoutMargins.none
 
   public var isWorkout: Bool { true }

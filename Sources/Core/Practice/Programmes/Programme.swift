@@ -11,7 +11,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
   public var rounds: Int
   /// The exercises of one round, 1–60.
   public var steps: [ProgrammeStep]
-  /// What surrounds the rounds.
+  /// Warm-up and cool-down around the rounds.
   public var margins: WorkoutMargins
   /// The user's note, 0–500 characters, without blanks around its lines.
   public var note: String

@@ -1,7 +1,7 @@
 // The record of a finished session.
 import Foundation
 
-/// What a finished session counts as.
+/// The kind that a finished session counts as.
 public enum SessionKind: String, CaseIterable, Codable, Sendable {
   case mindful, workout
 }

@@ -9,7 +9,7 @@ public struct Drink: Record {
   public var at: Stamp
   /// Millilitres, more than 0 and at most 300 US fl oz (8,872 ml).
   public var millilitres: Double
-  /// What was drunk: `water`, `coffee`, `tea`.
+  /// The beverage: `water`, `coffee`, `tea`.
   public var beverage: String
   public var typed: Typed?
   public var source: String

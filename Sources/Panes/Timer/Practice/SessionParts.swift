@@ -14,7 +14,7 @@ final class SessionParts: Commanded {
   private let rows: (DrawContext) -> [TableRow]
   private let count: Int
   private let list: ListState
-  /// What Enter does with a row; nil where rows are only read.
+  /// The effect of Enter on a row; nil where rows are only read.
   private let choose: ((Int, Moment) -> Outcome)?
 
   private init(
