@@ -38,8 +38,10 @@ struct LatelyCards {
 
   /// Draws as many as fit, each of the same height.
   func draw(in region: Region, _ context: DrawContext) {
-    let shown = charts(context).prefix(max(0, region.rows / LatelyCards.least.rows))
-    guard !shown.isEmpty, region.columns >= LatelyCards.least.columns else { return }
+    // Without room nothing is computed.
+    guard region.columns >= LatelyCards.least.columns, region.rows >= LatelyCards.least.rows else { return }
+    let shown = charts(context).prefix(region.rows / LatelyCards.least.rows)
+    guard !shown.isEmpty else { return }
     let each = min(LatelyCards.rows, region.rows / shown.count)
     for (index, part) in shown.enumerated() {
       let place = region.rows((index * each)..<((index + 1) * each))
