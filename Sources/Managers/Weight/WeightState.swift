@@ -65,11 +65,18 @@ public nonisolated struct WeightState: Hashable, Sendable {
 
   /// This state with a chart of the last three months; nil where the chart shows as much, or other days.
   public func quarter(today: Day) -> WeightState? {
-    let quarter = ChartPeriod(days: 90, lengths: period.lengths)
-    guard period.custom == nil, !period.isEverything, period.days < quarter.days else { return nil }
+    guard period.custom == nil, !period.isEverything, period.days < WeightState.longest else { return nil }
+    return lately(days: WeightState.longest, today: today)
+  }
+
+  /// The days that a chart besides that of the period can reach back, which `days` always holds.
+  public static let longest = 90
+
+  /// This state with a chart of the last so many days, at most `longest`; nil without readings in them.
+  public func lately(days count: Int, today: Day) -> WeightState? {
     var state = self
-    state.period = quarter
-    state.chartDays = quarter.range(today: today)
+    state.period = ChartPeriod(days: count, lengths: period.lengths)
+    state.chartDays = state.period.range(today: today)
     state.chart = days.filter { state.chartDays.contains($0.day) }
     state.chartTrend = trend.filter { state.chartDays.contains($0.day) }
     return state.chart.isEmpty ? nil : state

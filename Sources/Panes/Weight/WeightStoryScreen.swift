@@ -16,6 +16,8 @@ final class WeightStoryScreen: Commanded {
   /// The current stop of the walk over hidden parts, and its start time.
   private var stop: ContentChoices.HiddenEntry?
   private var stoppedAt: Moment?
+  /// The plots of the charts below the story.
+  private let plots = [Memo<WeightPlot.Key, WeightPlot>(), Memo<WeightPlot.Key, WeightPlot>()]
 
   /// Seconds a stop is highlighted (spec fastlife 5).
   private static let glow = 1.0
@@ -144,6 +146,24 @@ final class WeightStoryScreen: Commanded {
 
   func draw(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
+    // With ample room the statistics stand beside the story, which then scrolls alone.
+    let isSplit = region.columns >= 104
+    let columns = isSplit ? region.columns - 4 - WeightStoryScreen.statisticsColumns - 4 : region.columns - 4
+    let all = lines(columns: min(columns - 2, WeightStoryScreen.widest), context)
+    let lines = isSplit ? Array(all.drop { $0.block == 0 || $0.text.isEmpty }) : all
+    let charts = isSplit ? charts(below: lines.count + 3, of: region.rows, context) : []
+    let rows = charts.isEmpty ? region.rows : lines.count + 3
+    drawTexts(all, lines, isSplit: isSplit, isCard: isCard, in: region.rows(0..<rows), context)
+    let each = min(WeightStoryScreen.chartRows.most, (region.rows - rows) / max(1, charts.count))
+    for (chart, place) in zip(charts, region.rows(rows..<region.rows).splitRows(charts.map { _ in .fixed(each) })) {
+      let inner = Card(chart.title).draw(in: place, context)
+      chart.chart(inner.size, context)?.draw(in: inner, context)
+    }
+  }
+
+  private func drawTexts(
+    _ all: [Line], _ lines: [Line], isSplit: Bool, isCard: Bool, in region: Region, _ context: DrawContext
+  ) {
     let hidden = settings.content.badge
     let badge = hidden == 0 ? "" : context.words(.Weight.storyBadge(count: context.words.of(.count).count(hidden)))
     let inner =
@@ -155,18 +175,16 @@ final class WeightStoryScreen: Commanded {
       let width = Width.of(badge)
       region.target(Rect(max(0, region.columns - 2 - width), 0, width, 1), "weight.story/hidden")
     }
-    // With ample room the statistics stand beside the story, which then scrolls alone.
-    let isSplit = inner.columns >= 100
-    let sides = isSplit ? inner.splitColumns([.fixed(44), .fill(1)], gap: 4) : [inner, inner]
-    let body = sides[1].part(Rect(0, 0, min(sides[1].columns - 2, 76), inner.rows))
-    let all = lines(columns: body.columns, context)
+    let sides =
+      isSplit
+      ? inner.splitColumns([.fixed(WeightStoryScreen.statisticsColumns), .fill(1)], gap: 4) : [inner, inner]
+    let body = sides[1].part(Rect(0, 0, min(sides[1].columns - 2, WeightStoryScreen.widest), inner.rows))
     let chosen = min(max(0, list.selected), cards.count - 1)
     if isSplit {
       for (row, line) in all.filter({ $0.block == 0 }).prefix(inner.rows).enumerated() {
         draw(line, in: sides[0], row: row, chosen, context)
       }
     }
-    let lines = isSplit ? Array(all.drop { $0.block == 0 || $0.text.isEmpty }) : all
     let first = lines.firstIndex { $0.block == chosen } ?? 0
     let last = lines.lastIndex { $0.block == chosen } ?? 0
     // Keep the selected part visible, preferably its beginning.
@@ -176,6 +194,26 @@ final class WeightStoryScreen: Commanded {
     drawGlow(lines[window], in: body, context)
     ScrollMark(count: lines.count, window: window).draw(
       in: inner.columns(max(0, inner.columns - 1)..<inner.columns), context)
+  }
+
+  /// The columns of the statistics beside the story, and the widest lines of it that read well.
+  private static let (statisticsColumns, widest) = (44, 76)
+  /// The rows of a chart below the story, with its border.
+  private static let chartRows = (least: 12, most: 20)
+
+  /// The charts of the month and the quarter that the story tells of, as many as have room below it.
+  private func charts(below rows: Int, of all: Int, _ context: DrawContext) -> [WeightChart] {
+    let room = all - rows
+    guard room >= WeightStoryScreen.chartRows.least else { return [] }
+    let today = Day(context.now, dayStart: settings.dayStart)
+    let lengths = room >= 2 * WeightStoryScreen.chartRows.least ? [30, WeightState.longest] : [30]
+    return zip(lengths, plots).compactMap { days, plots in
+      state.lately(days: days, today: today).map {
+        WeightChart(
+          state: $0, settings: settings, today: today, civil: Day(context.now), words: context.words, back: nil,
+          plots: plots, isSecond: true)
+      }
+    }
   }
 
   /// Highlights the whole heading line of the stop for a second.
@@ -194,7 +232,8 @@ final class WeightStoryScreen: Commanded {
     let value = Width.of(line.value)
     if value > 0 { body.put(line.value, body.columns - value, row, Style(.value, .bold), width: value) }
     let room = body.columns - (value > 0 ? value + 1 : 0)
-    body.put(line.text, 0, row, Style(isChosen ? .selection : line.role), width: max(1, room))
+    body.put(
+      line.text, 0, row, Style(isChosen ? .selection : line.role, line.isHeading ? .bold : []), width: max(1, room))
     body.target(Rect(0, row, body.columns, 1), "weight.story/\(line.block)")
     if isChosen { body.cursor(0, row) }
   }

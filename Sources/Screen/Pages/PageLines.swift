@@ -46,7 +46,7 @@ struct PageLines {
       if !PageLines.joins(before, block) { lines.append(Line(text: "")) }
       switch block {
       case .paragraph(let text): add(text, columns)
-      case .heading(let text): add(text, columns, Style(.title))
+      case .heading(let text): add(text, columns, Style(.title, .bold))
       case .item(let text): add(text, columns, indent: 2, sign: .item)
       case .caution(let text): add(text, columns, indent: 2, sign: .caution)
       case .source(let text): add(text, columns, Style(.dim))

@@ -219,7 +219,8 @@ public final class PageScreen: Commanded {
     let window = contentsWindow(selectedRow, count: rows.count, height: body.rows)
     for (row, line) in rows[window].enumerated() {
       switch line {
-      case .chapter(let text): body.put(context.words.of(.text).marked(text), 0, row, .title, width: body.columns - 2)
+      case .chapter(let text):
+        body.put(context.words.of(.text).marked(text), 0, row, Style(.title, .bold), width: body.columns - 2)
       case .article(let index, let text): drawTitle(text, index, body, row, context)
       }
     }
