@@ -136,8 +136,9 @@ extension FastingPane {
     if progress.isReached {
       drawAxis(in: region.rows(0..<1), context)
     } else {
-      ProgressBar(progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours))
-        .draw(in: region.rows(0..<1), context)
+      var bar = ProgressBar(progress.fraction, marks: FastStage.marks(goalHours: hours))
+      bar.ramp = FastColour.ramp(goal: 1)
+      bar.draw(in: region.rows(0..<1), context)
     }
     guard scale, hours > 0, region.rows > 1, !context.isDiscreet else { return }
     let step = hours <= 24 ? 4.0 : 12
@@ -287,6 +288,11 @@ extension FastingPane {
 }
 
 extension FastColour {
+  /// The role of each part of a bar on which the goal stands at a fraction: the colour that the fast had there.
+  static func ramp(goal: Double) -> (Double) -> Role {
+    { FastColour(fraction: $0 / goal).role }
+  }
+
   /// The themed role of the colour (spec fastlife 2.9).
   var role: Role {
     switch self {

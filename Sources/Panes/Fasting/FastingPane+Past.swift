@@ -52,6 +52,7 @@ extension FastingPane {
     let progress = progress(context)
     let axis = FastingAxis(progress)
     var bar = ProgressBar(axis.share(progress.elapsed), role: .bar, marks: FastStage.marks(goalHours: axis.hours))
+    bar.ramp = FastColour.ramp(goal: axis.share(progress.goal))
     bar.signs = best.map { [(axis.share($0), context.glyphs.up, Role.value)] } ?? []
     bar.signs.append((axis.share(progress.goal), context.glyphs.diamond, .gold))
     bar.draw(in: line, context)

@@ -103,7 +103,9 @@ extension HubCard {
     let wordsWidth = brush.width(words)
     let width = region.columns - (wordsWidth > 0 ? wordsWidth + 2 : 0)
     let place = region.part(Rect(0, 0, width, 1))
-    ProgressBar(bar.fraction, role: bar.role, marks: bar.marks, pointer: bar.pointer).draw(in: place, brush.context)
+    var line = ProgressBar(bar.fraction, role: bar.role, marks: bar.marks, pointer: bar.pointer)
+    line.ramp = bar.ramp
+    line.draw(in: place, brush.context)
     brush.draw(words, in: region, from: region.columns - wordsWidth, row: 0)
     guard !bar.scale.isEmpty, region.rows >= 3 else { return 1 }
     for step in bar.scale where !brush.context.isDiscreet {

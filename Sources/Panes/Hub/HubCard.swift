@@ -50,6 +50,8 @@ struct HubLine {
 struct HubBar {
   var fraction: Double
   var role: Role?
+  /// Role of each filled cell, for bars whose parts differ.
+  var ramp: ((Double) -> Role)?
   var marks: [Double] = []
   /// Position of an even pace at this time.
   var pointer: Double?

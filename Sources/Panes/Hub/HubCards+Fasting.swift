@@ -22,7 +22,7 @@ extension HubCards {
   private func bar(_ fast: Fast, _ progress: FastProgress) -> HubBar {
     let hours = fast.goal / 3600
     return HubBar(
-      fraction: progress.fraction, role: progress.colour.role, marks: FastStage.marks(goalHours: hours),
+      fraction: progress.fraction, ramp: FastColour.ramp(goal: 1), marks: FastStage.marks(goalHours: hours),
       scale: scale(hours),
       words: [
         value(.fastingShare, bold: true, rank: 8), part(.fastingGoal, rank: 7) { .Hub.ofGoal(goal: $0) },

@@ -18,6 +18,8 @@ public struct ProgressBar {
   public var shape: Shape
   /// Role of the filled part; if nil, gold once the bar is full.
   public var role: Role?
+  /// Role of each filled cell by the fraction it stands for; nil colours the whole filled part the same.
+  public var ramp: ((Double) -> Role)?
   /// Fractions with a mark in the bar (stages).
   public var marks: [Double]
   /// A fraction with a pointer, such as an even pace; nil for none.
@@ -46,12 +48,14 @@ public struct ProgressBar {
     }
     let done = Style(role ?? (fraction >= 1 ? .gold : .bar))
     switch shape {
-    case .line: drawLine(region, context.glyphs, done)
+    case .line:
+      drawLine(region, context.glyphs) { column in ramp.map { Style($0(Double(column) / Double(width))) } ?? done }
     case .blocks: drawBlocks(region, context.glyphs, done)
     }
     for mark in marks where mark > 0 && mark < 1 {
       let column = min(width - 1, Int((mark * Double(width)).rounded(.down)))
-      region.cell(column, 0, Cell(context.glyphs.tick, Style(mark <= fraction ? (role ?? .bar) : .track)))
+      region.cell(
+        column, 0, Cell(context.glyphs.tick, Style(mark <= fraction ? ramp?(mark) ?? role ?? .bar : .track)))
     }
     let even = pointer.map { [(at: $0, glyph: context.glyphs.diamond, role: Role.value)] } ?? []
     for sign in even + signs where sign.at > 0 && sign.at < 1 {
@@ -60,13 +64,13 @@ public struct ProgressBar {
     }
   }
 
-  private func drawLine(_ region: Region, _ glyphs: Glyphs, _ done: Style) {
+  private func drawLine(_ region: Region, _ glyphs: Glyphs, _ done: (_ column: Int) -> Style) {
     let halves = Int((fraction * Double(region.columns * 2)).rounded(.down))
     for column in 0..<region.columns {
       if halves >= column * 2 + 2 {
-        region.cell(column, 0, Cell(glyphs.barFull, done))
+        region.cell(column, 0, Cell(glyphs.barFull, done(column)))
       } else if halves == column * 2 + 1 {
-        region.cell(column, 0, Cell(glyphs.barHalf, done))
+        region.cell(column, 0, Cell(glyphs.barHalf, done(column)))
       } else {
         region.cell(column, 0, Cell(glyphs.barEmpty, Style(.track)))
       }
