@@ -48,7 +48,11 @@ extension MonthView {
     let first = min(weeks.rows, max(end, inner.rows - needs.legend - needs.day - needs.notes))
     let shares = MonthView.divide(inner.rows - first, [needs.day, needs.legend, needs.notes])
     let below = inner.rows(first..<inner.rows)
-    if shares[1] > 0 { SignLegend.draw(legend, in: below, rows: shares[1]) }
+    if shares[1] > 0 {
+      SignLegend.draw(legend, in: below, rows: shares[1])
+    } else {
+      drawBeside(grid, legend, in: weeks, end: end, context)
+    }
     var row = shares[1]
     for (index, facts) in told.enumerated() where row < shares[0] + shares[1] {
       // Reserve a row for each following line.
@@ -56,6 +60,19 @@ extension MonthView {
       row += FactLine.flow(facts, in: below.rows(row..<below.rows), rows: most)
     }
     if shares[2] > 0 { FactLine.flow(notes, in: below.rows(row..<below.rows), rows: shares[2]) }
+  }
+
+  /// Draws the legend beside the first or last days of a month whose six weeks leave no row for it.
+  private func drawBeside(
+    _ grid: MonthGrid, _ legend: [LegendSign], in weeks: Region, end: Int, _ context: DrawContext
+  ) {
+    let pitch = pitch(weeks, grid)
+    guard pitch.rows == 1, end == grid.weeks + 1 else { return }
+    let isLast = grid.trailingBlanks >= grid.leadingBlanks
+    let columns =
+      isLast
+      ? ((7 - grid.trailingBlanks) * pitch.columns + 1)..<weeks.columns : 0..<(grid.leadingBlanks * pitch.columns)
+    SignLegend.draw(legend, in: weeks.columns(columns).rows(isLast ? (end - 1)..<end : 1..<2), rows: 1)
   }
 
   /// Distributes rows among parts in turn, one at a time, until each has as many as it needs.
