@@ -112,7 +112,7 @@ struct HabitFields {
       Field.choice(
         "habit.effect.\(index + 1)", .Habits.fieldLevelEffect, \.levelEffects[index],
         LevelEffect.allCases.map { ($0, .effect($0)) }, asList: true
-      ).shown(when: isShown),
+      ).asDetail.shown(when: isShown),
     ]
   }
 

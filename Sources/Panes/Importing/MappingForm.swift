@@ -95,12 +95,12 @@ enum MappingForm {
     let hasColumn: (Draft) -> Bool = { isOurs($0) && !$0.mapping.columns[field.name, default: []].isEmpty }
     var fields = [column(field, 0, Message.field(field), sample).shown(when: isOurs)]
     if field.type == .time {
-      fields.append(column(field, 1, .Import.clock, sample).shown(when: hasColumn))
+      fields.append(column(field, 1, .Import.clock, sample).asDetail.shown(when: hasColumn))
     }
     let units = TableMapping.units(of: field)
-    if !units.isEmpty { fields.append(unit(field, units).shown(when: hasColumn)) }
+    if !units.isEmpty { fields.append(unit(field, units).asDetail.shown(when: hasColumn)) }
     if !field.isOptional, field.type != .time {
-      fields.append(value(field, input).shown { isOurs($0) && !hasColumn($0) })
+      fields.append(value(field, input).asDetail.shown { isOurs($0) && !hasColumn($0) })
     }
     return fields
   }

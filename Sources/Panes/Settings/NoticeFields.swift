@@ -27,7 +27,7 @@ extension SettingsFields {
         window(
           "quiet.hours", .Settings.quietHours, \.settings.notices.quiet, hint: .Settings.quietHint
         )
-        .shown { $0.settings.notices.quietOn },
+        .asDetail.shown { $0.settings.notices.quietOn },
         mode.shown { !$0.settings.isHidden(.fasting) },
       ], remark: .Settings.quietRemark)
     page.buttons = [
@@ -47,8 +47,9 @@ extension SettingsFields {
         [
           active(item),
           window(
-            "bell.hours", .Settings.quietHours, \.settings.bell.hours, hint: .Settings.quietHint),
-          bellTimes,
+            "bell.hours", .Settings.quietHours, \.settings.bell.hours, hint: .Settings.quietHint
+          ).asDetail,
+          bellTimes.asDetail,
         ]
       case .drinkGoal, .plannedStart: [active(item)]
       case .fast(.goal): [active(item), before("notices.goal.lead", \.goalLead)]
@@ -57,10 +58,11 @@ extension SettingsFields {
         [
           active(item),
           minutes(
-            "notices.stages.delay", .Settings.noticeDelay, \.stageDelay, NoticeSettings.delays),
+            "notices.stages.delay", .Settings.noticeDelay, \.stageDelay, NoticeSettings.delays
+          ).asDetail,
         ]
-      case .fast(.fact): [active(item), factTime]
-      case .fast(.hydration): [active(item), every]
+      case .fast(.fact): [active(item), factTime.asDetail]
+      case .fast(.hydration): [active(item), every.asDetail]
       case .eatingEnd: [eating]
       }
     return page(.Reminders.editTitle, fields).fields
@@ -71,7 +73,7 @@ extension SettingsFields {
   }
 
   private func before(_ id: String, _ path: WritableKeyPath<FastNoticePlan, Int>) -> Field<Draft> {
-    minutes(id, .Settings.noticeLead, path, NoticeSettings.leads)
+    minutes(id, .Settings.noticeLead, path, NoticeSettings.leads).asDetail
   }
 
   private func minutes(

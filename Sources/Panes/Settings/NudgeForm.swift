@@ -81,7 +81,7 @@ struct NudgeForm {
           (.after, Message.after(tracker)),
           (.waking, .Settings.ruleWaking), (.bedtime, .Settings.ruleBedtime),
         ]),
-      clock.shown { $0.kind == .clock }, minutes.shown { $0.kind == .before || $0.kind == .after },
+      clock.asDetail.shown { $0.kind == .clock }, minutes.asDetail.shown { $0.kind == .before || $0.kind == .after },
       .toggle(id(".in-quiet"), .Settings.ruleInQuiet, \.rule.allowsInQuietHours),
     ].map { field in
       setup.locked.contains(SettingKey(rawValue: field.id))

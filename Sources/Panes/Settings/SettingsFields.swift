@@ -178,7 +178,7 @@ struct SettingsFields {
         entries.duration(
           "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
           hint: .Settings.fastingHint, named: FastPattern.goal(named:)),
-        .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine))
+        .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine).asDetail)
         + of(
           .hydration,
           entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal))
@@ -190,13 +190,16 @@ struct SettingsFields {
               (.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic),
               (.simple, .Settings.trendSimple),
             ]),
-          .toggle("weight.goal-line", .Settings.weightGoalLine, \.settings.weightGoalLine),
+          .toggle("weight.goal-line", .Settings.weightGoalLine, \.settings.weightGoalLine).asDetail,
           entries.height("body.height", \.settings.height))
         + of(
           .sleep,
           entries.duration(
             "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-            hint: .Sleep.needHint), .toggle("sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays), workDays)
+            hint: .Sleep.needHint),
+          .toggle(
+            "sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays, hint: .Settings.sleepRepaysHint
+          ).asDetail, workDays)
         + of(
           .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
           MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal))

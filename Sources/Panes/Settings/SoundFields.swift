@@ -59,7 +59,7 @@ struct SoundFields<Draft> {
         .choice(
           "ambience", .Sound.fieldAmbient, at(\.ambient), AmbientSound.allCases.map { ($0, $0.label) },
           hint: .Sound.behindHint)),
-      isChosen(percent("sound.ambience", .Sound.fieldBehind, \.ambience)),
+      isChosen(percent("sound.ambience", .Sound.fieldBehind, \.ambience).asDetail),
       isChosen(.toggle("ambience.sitting", .Sound.fieldSitting, at(\.ambientSitting))),
       isChosen(.toggle("ambience.breathing", .Sound.fieldInBreathing, at(\.ambientBreathing))),
     ]

@@ -94,6 +94,8 @@ public struct Field<Draft> {
   ///
   /// For numbers whose unit is a separate field: a partial number must not pass for the whole one.
   public var rereads = false
+  /// Cells by which its label is indented.
+  var indent = 0
   /// Whether the field is visible for this draft.
   public var isShown: (Draft) -> Bool = { _ in true }
   /// The reason it is locked; shown instead of the echo.
@@ -114,6 +116,13 @@ public struct Field<Draft> {
     self.set = set
     self.echo = echo
     if case .dateTime = kind { stepsTimes = true } else { stepsTimes = false }
+  }
+
+  /// The field as a detail of the one above, under which it is indented.
+  public var asDetail: Field {
+    var copy = self
+    copy.indent = 2
+    return copy
   }
 
   /// The field, visible only while `condition` holds.

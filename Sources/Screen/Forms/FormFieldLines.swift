@@ -16,7 +16,7 @@ struct FormFieldLines<Draft> {
     self.width = width
     self.context = context
     let fields = form.current.fields.filter { $0.isShown(form.draft) }
-    let widest = fields.map { Width.of(context.words($0.label)) }.max()
+    let widest = fields.map { $0.indent + Width.of(context.words($0.label)) }.max()
     // Labels get two fifths, but never at the expense of a date and time; more if no editor of the page needs it.
     let hasTimes = fields.contains { if case .dateTime = $0.kind { true } else { false } }
     let fair = hasTimes ? min(width * 2 / 5, width - 23) : width * 2 / 5
@@ -102,7 +102,8 @@ struct FormFieldLines<Draft> {
   func isFocused(_ index: Int) -> Bool { form.item == .field(index) && context.isFocused }
 
   func label(_ field: Field<Draft>, _ index: Int, _ region: Region) {
-    region.put(context.words(field.label), 0, 0, isFocused(index) ? .accent : .text, width: labelWidth - 2)
+    let width = labelWidth - 2 - field.indent
+    region.put(context.words(field.label), field.indent, 0, isFocused(index) ? .accent : .text, width: width)
   }
 
   func target(_ index: Int, _ rest: String = "") -> String { "\(form.name)/field/\(index)\(rest)" }
