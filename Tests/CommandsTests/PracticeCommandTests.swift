@@ -10,7 +10,7 @@ import Testing
   let rig = try CommandRig()
   rig.run("log drink 250ml")
   #expect(rig.run("patterns").lines.count == 6)
-  #expect(rig.run("patterns").out.contains("Relaxing Breath     4-7-8-0 · 10x · ≈ 3:10 min\n"))
+  #expect(rig.run("patterns").out.contains("Relaxing Breath     4-7-8-0 · 10 × · ≈ 3:10 min\n"))
   #expect(rig.run("programmes").lines.count == 10)
   #expect(rig.run("programmes").out.contains("Core Circuit         6 x 3 = 15:00 min\n"))
   rig.language = .german

@@ -274,7 +274,7 @@ func `digits and bars stay where they are when a session is paused`(size: Size) 
   // A pattern's phases are never cut inside a figure.
   let german = try TimerRig(.german, size: Size(40, 12))
   german.press("b")
-  #expect(german.text.contains("4-4-4-4 · 10x · ≈ 2:40 min"), "\(german.text)")
+  #expect(german.text.contains("4-4-4-4 · 10 × · ≈ 2:40 min"), "\(german.text)")
 }
 
 @MainActor

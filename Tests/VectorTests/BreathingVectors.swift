@@ -21,7 +21,9 @@ enum BreathingVectors {
     return [
       "cycleSeconds": JSON(Double(pattern.cycleMilliseconds) / 1000),
       "totalSeconds": JSON(Double(pattern.totalMilliseconds) / 1000), "totalText": JSON(words.length(of: pattern)),
-      "rhythm": JSON(BreathingText.write(pattern.segments)), "row": JSON(words.row(of: pattern)),
+      "rhythm": JSON(BreathingText.write(pattern.segments)),
+      // The vectors write the seed's `10x`; the program has one sign for times.
+      "row": JSON(words.row(of: pattern).replacing(" ×", with: "x")),
       "durations": JSON(phases { JSON(Double(pattern.milliseconds(of: $0)) / 1000) }),
     ]
   }

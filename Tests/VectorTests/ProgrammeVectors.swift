@@ -35,7 +35,7 @@ enum ProgrammeVectors {
     return [
       "exercises": JSON(programme.steps.count), "listTotal": JSON(programme.listSeconds),
       "totalText": JSON(english.practiceLength(seconds: programme.listSeconds)),
-      "row": JSON(english.row(of: programme)), "runSeconds": JSON(programme.runSeconds),
+      "row": JSON(english.row(of: programme).replacing("×", with: "x")), "runSeconds": JSON(programme.runSeconds),
     ]
   }
 

@@ -113,7 +113,7 @@ private func count(_ article: Page.Article, _ isKind: (Page.Block) -> Bool) -> I
 @Test func `a row says when a programme takes longer than its seconds`() {
   let step = ProgrammeStep("Push-Ups", .repetitions(12), rest: 30)
   let programme = Programme(id: "a", name: "A", rounds: 2, steps: [step, step])
-  #expect(Words(language: .english).row(of: programme) == "2 x 2 ≥ 2:00 min")
+  #expect(Words(language: .english).row(of: programme) == "2 × 2 ≥ 2:00 min")
 }
 
 @Test func `a problem of a programme's text is said with file, line, column, field and example`() throws {

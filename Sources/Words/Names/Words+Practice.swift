@@ -219,7 +219,7 @@ extension Words {
     practiceLength(seconds: (pattern.totalMilliseconds + 999) / 1000)
   }
 
-  /// A pattern's list row: `4-7-8-0 · 10x · ≈ 3:10 min`.
+  /// A pattern's list row: `4-7-8-0 · 10 × · ≈ 3:10 min`.
   public func row(of pattern: BreathingPattern) -> String {
     self(
       .Breathing.row(
@@ -251,7 +251,7 @@ extension Words {
     self(.programme(programme))
   }
 
-  /// A programme's list row: `6 x 3 = 15:00 min`, or `6 x 3 ≥ 15:00 min` if some exercises wait for a key.
+  /// A programme's list row: `6 × 3 = 15:00 min`, or `6 × 3 ≥ 15:00 min` if some exercises wait for a key.
   public func row(of programme: Programme) -> String {
     let exercises = "\(programme.steps.count)"
     let rounds = "\(max(1, programme.rounds))"
