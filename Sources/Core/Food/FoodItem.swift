@@ -232,8 +232,10 @@ public struct FoodTable: Sendable {
   /// Whether a word begins a word of a name, or is its plural: `eggs`, `Eier`.
   private static func begins(_ word: String, _ name: String) -> Bool {
     // The first byte tells nearly all apart: each key looks through the names of all foods.
-    guard word.utf8.first == name.utf8.first else { return false }
-    return name.hasPrefix(word) || name.count > 1 && word.hasPrefix(name) && word.count <= name.count + 2
+    let (typed, own) = (word.utf8, name.utf8)
+    guard typed.first == own.first else { return false }
+    if typed.count <= own.count { return own.starts(with: typed) }
+    return name.count > 1 && typed.starts(with: own) && word.count <= name.count + 2
   }
 
   /// The words of a text, without case, accents and punctuation.

@@ -140,7 +140,7 @@ extension Form {
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
     case FormCommand.pickNext: picked(by: 1) == nil ? .hidden : .enabled
     case FormCommand.pickPrevious: picked(by: -1) == nil ? .hidden : .enabled
-    case FormCommand.left, FormCommand.right: focusedField == nil ? .enabled : .hidden
+    case FormCommand.left, FormCommand.right: isOnField ? .hidden : .enabled
     case FormCommand.choose: isOnChoice ? .enabled : .hidden
     case FormCommand.complete: canComplete ? .enabled : .hidden
     default: .enabled
@@ -153,7 +153,12 @@ extension Form {
     return nil
   }
 
-  public var focus: Focus { focusedField == nil ? .list : .text }
+  /// Whether a field has the focus; asked for each hint, so that no field is copied for it.
+  private var isOnField: Bool {
+    if case .field(let index) = item { pages[page].fields.indices.contains(index) } else { false }
+  }
+
+  public var focus: Focus { isOnField ? .text : .list }
 
   // MARK: Typing
 

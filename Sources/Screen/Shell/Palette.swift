@@ -23,9 +23,10 @@ extension Shell {
     guard let top = compositor.top else { return [] }
     let accepted = accepted(by: top, now)
     let taken = keys(of: accepted)
+    let types = top.focus == .text
     let own = accepted.filter { !Palette.isMovement($0.command) }.map { binding in
       PaletteEntry(
-        binding: binding, key: shownKey(binding, besides: []),
+        binding: binding, key: shownKey(binding, besides: [], types: types),
         availability: top.availability(of: binding.command, now: now)
       ) { [weak self, weak top] in
         guard let self, let top else { return .stay }
@@ -36,7 +37,9 @@ extension Shell {
       }
     }
     let ours = shellBindings(now).filter { $0.command != ShellCommand.palette }.map { binding in
-      PaletteEntry(binding: binding, key: shownKey(binding, besides: taken), availability: .enabled) { [weak self] in
+      PaletteEntry(
+        binding: binding, key: shownKey(binding, besides: taken, types: types), availability: .enabled
+      ) { [weak self] in
         guard let self else { return .stay }
         perform(binding.command, self.now)
         return .stay

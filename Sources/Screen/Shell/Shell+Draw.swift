@@ -167,17 +167,20 @@ extension Shell {
     guard let top = compositor.top else { return [] }
     var taken: Set<Key> = []
     var own: [Hint] = []
+    let types = top.focus == .text
     for binding in top.bindings {
       let availability = top.availability(of: binding.command, now: now)
       guard availability != .hidden else { continue }
       taken.formUnion(keymap.keys(of: binding))
-      if case .enabled = availability, let hint = hint(binding, isOwn: true, besides: []) { own.append(hint) }
+      if case .enabled = availability, let hint = hint(binding, isOwn: true, besides: [], types: types) {
+        own.append(hint)
+      }
     }
-    return own + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken) }
+    return own + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken, types: types) }
   }
 
-  private func hint(_ binding: Binding, isOwn: Bool, besides taken: Set<Key>) -> Hint? {
-    guard binding.place != .helpOnly, let key = shownKey(binding, besides: taken) else { return nil }
+  private func hint(_ binding: Binding, isOwn: Bool, besides taken: Set<Key>, types: Bool) -> Hint? {
+    guard binding.place != .helpOnly, let key = shownKey(binding, besides: taken, types: types) else { return nil }
     let isHelp = binding.command == ShellCommand.help
     let rank = isHelp ? 0 : (binding.place == .always ? 1 : 3) + (isOwn ? 0 : 1)
     let verb = words(binding.verb)
@@ -189,10 +192,7 @@ extension Shell {
   func keys(of bindings: [Binding]) -> Set<Key> { Set(bindings.flatMap { keymap.keys(of: $0) }) }
 
   /// The first key that actually reaches the command: not taken, and not typed into a focused text.
-  func shownKey(_ binding: Binding, besides taken: Set<Key>) -> Key? {
-    guard let top = compositor.top else { return nil }
-    return keymap.keys(of: binding).first { key in
-      (top.focus != .text || key.typed == nil) && !taken.contains(key)
-    }
+  func shownKey(_ binding: Binding, besides taken: Set<Key>, types: Bool) -> Key? {
+    keymap.keys(of: binding).first { key in (!types || key.typed == nil) && !taken.contains(key) }
   }
 }
