@@ -85,21 +85,29 @@ private func palette(_ tier: ColourTier, colours: Int) -> Palette {
     lent: colours.lent)
   #expect(
     String(decoding: written, as: UTF8.self)
-      == "\u{1B}[0;1;38;2;26;188;156mA\u{1B}[5;16H\u{1B}[48;2;1;2;3;38;5;5;38;5;99m38;5;16m")
+      == "\u{1B}[1;38;2;26;188;156mA\u{1B}[5;16H\u{1B}[38;5;99;48;2;1;2;3m38;5;16m")
 }
 
 @Test(arguments: [
   // A second that ticks, as curses makes it.
   (
     "\u{1B}[78G\u{1B}[38;5;233m\u{1B}[48;5;37m7\u{1B}[39;49m\u{1B}[m\u{0F}\u{1B}[5;58H\u{1B}[0;1m\u{0F}2\u{1B}[m\u{0F}",
-    "\u{1B}[78G\u{1B}[38;5;233;48;5;37m7\u{0F}\u{1B}[5;58H\u{0F}\u{1B}[0;1m2\u{0F}\u{1B}[m"
+    "\u{1B}[78G\u{1B}[38;5;233;48;5;37m7\u{0F}\u{1B}[5;58H\u{1B}[0;1m2\u{1B}[m"
   ),
-  ("\u{1B}[1mA\u{1B}[39;49m\u{1B}(B\u{1B}[mB", "\u{1B}[1mA\u{1B}(B\u{1B}[mB"),
-  ("\u{1B}[m\u{1B}[1mA", "\u{1B}[0;1mA"), ("\u{1B}[41m\u{1B}[K\u{1B}[m", "\u{1B}[41m\u{1B}[K\u{1B}[m"),
+  ("\u{1B}[1mA\u{1B}[39;49m\u{1B}(B\u{1B}[mB\u{1B}(B", "\u{1B}[1mA\u{1B}(B\u{1B}[mB"),
+  ("\u{1B}[m\u{1B}[1mA", "\u{1B}[1mA"), ("\u{1B}[41m\u{1B}[K\u{1B}[m", "\u{1B}[41m\u{1B}[K\u{1B}[m"),
   ("\u{1B}[?25l\u{1B}[1m\u{1B}[?25hA", "\u{1B}[?25l\u{1B}[1m\u{1B}[?25hA"), ("A\u{1B}[7m\r\n", "A\u{1B}[7m\r\n"),
+  // Blanks show neither a colour nor weight, but what lies behind them.
+  ("\u{1B}[31mA\u{1B}[m   \u{1B}[32mB", "\u{1B}[31mA   \u{1B}[32mB"),
+  ("\u{1B}[31mA\u{1B}[m  \u{1B}[31mB\u{1B}[m", "\u{1B}[31mA  B\u{1B}[m"),
+  ("\u{1B}[1;31mA\u{1B}[m\u{1B}[5X\u{1B}[4m \u{1B}[m ", "\u{1B}[1;31mA\u{1B}[5X\u{1B}[0;4m \u{1B}[m "),
+  ("\u{1B}[1;7mA\u{1B}[22mB\u{1B}[27mC", "\u{1B}[1;7mA\u{1B}[0;7mB\u{1B}[mC"),
+  ("\u{1B}[38:2::1:2:3mA\u{1B}[39mB", "\u{1B}[38:2::1:2:3mA\u{1B}[mB"),
+  // A style that is not ours passes.
+  ("\u{1B}[1mA\u{1B}[5mB\u{1B}[mC", "\u{1B}[1mA\u{1B}[5mB\u{1B}[mC"),
   (
     "\u{1B}[38;2;1;2;3m\u{1B}[48;2;1;2;3m\u{1B}[38;2;4;5;6m\u{1B}[4m\u{1B}[1mA",
-    "\u{1B}[38;2;1;2;3;48;2;1;2;3;38;2;4;5;6;4m\u{1B}[1mA"
+    "\u{1B}[1;4;38;2;4;5;6;48;2;1;2;3mA"
   ),
 ])
 func `styles are sent once, before what is drawn in them`(_ made: String, _ written: String) {

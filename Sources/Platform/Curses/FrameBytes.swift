@@ -1,13 +1,14 @@
-// Post-processes curses output: replaces lent colour indices by true colours; expands repeated characters, because many
-// terminals claiming to be xterm lack `CSI n b` from its terminfo entry; and merges styles. Curses sets each colour
-// separately, resets colours before resetting everything, and resets before moving: a third of the bytes of a ticking
-// second.
+// Post-processes curses output, a half of whose bytes set styles: keeps the style that curses wants and sends the shortest
+// change to it, only when something is drawn that shows it; writes true colours in place of lent indices; and writes out
+// repeated characters, because many terminals claiming to be xterm lack `CSI n b` from its terminfo entry.
 //
-// | input               | handling                                                                   |
-// |---------------------|----------------------------------------------------------------------------|
-// | style (`CSI … m`)   | held back until something is drawn; a reset discards the style held before |
-// | cursor movement     | passes a held style, since it does not depend on it                        |
-// | text, erasing, rest | sends the held style first, as one sequence                                |
+// | input                     | handling                                                                  |
+// |---------------------------|---------------------------------------------------------------------------|
+// | style (`CSI … m`)         | noted, not sent                                                           |
+// | cursor movement           | passes                                                                    |
+// | blanks, erasing           | first the style, if they would show it: background, underline and reverse |
+// | text, rest                | first the style                                                           |
+// | choice of a character set | passes unless it is the one chosen last                                   |
 
 /// Rewrites finished frames.
 enum FrameBytes {
@@ -35,7 +36,7 @@ enum FrameBytes {
         // `ESC ( B` and the like choose a character set.
         let choosesSet = (0x28...0x2F).contains(bytes[at + 1])
         end = min(bytes.count, at + (choosesSet ? 3 : 2)) - 1
-        frame.escape(bytes[at...end], drawsNothing: choosesSet)
+        frame.escape(bytes[at...end], choosesSet: choosesSet)
       }
       at = end + 1
     }
@@ -44,22 +45,29 @@ enum FrameBytes {
   }
 }
 
-/// A frame being rewritten, with the held style.
+/// A frame being rewritten.
 private struct FrameRewriter {
-  /// Maximum parameters per style sequence; the Linux console accepts no more.
-  private static let mostNumbers = 16
   /// Final bytes of pure cursor movement: A B C D G H d f.
   private static let movements: Set<UInt8> = [0x41, 0x42, 0x43, 0x44, 0x47, 0x48, 0x64, 0x66]
-
+  /// Final bytes of erasing, which shows a background alone: J K X.
+  private static let erasures: Set<UInt8> = [0x4A, 0x4B, 0x58]
   /// Shift out and shift in choose a character set and draw nothing.
   private static let shifts: ClosedRange<UInt8> = 0x0E...0x0F
 
   private(set) var result: [UInt8] = []
   private let lent: [Palette.RGB?]
-  /// The held style; empty is a reset, nil if none is held.
-  private var style: [UInt8]?
-  /// Styles with true colours applied; a frame repeats a few of them many times.
-  private var coloured: [[UInt8]: [UInt8]] = [:]
+  /// The style that curses wants, and the terminal's; nil is unknown.
+  ///
+  /// A frame begins with none.
+  private var wanted = FrameStyle()
+  private var active: FrameStyle? = FrameStyle()
+  /// Whether the terminal's style has something that we never draw in.
+  private var isForeign = false
+  /// What sequences change, by their parameters; a frame repeats a few of them many times.
+  private var changes: [[UInt8]: [FrameStyle.Change]?] = [:]
+  /// The character set chosen last: its sequence by place, and the shift between places.
+  private var sets: [UInt8: UInt8] = [:]
+  private var shift: UInt8?
   /// Position of the last character in the result, for repetitions.
   private var last: Range<Int>?
 
@@ -73,93 +81,178 @@ private struct FrameRewriter {
     var rest = bytes
     while let first = rest.first {
       guard !Self.shifts.contains(first) else {
-        result.append(first)
+        if shift != first { result.append(first) }
+        shift = first
         rest.removeFirst()
         continue
       }
       let end = rest.firstIndex(where: Self.shifts.contains) ?? rest.endIndex
-      drawn(rest[..<end])
+      let inked = rest[..<end].firstIndex { $0 > 0x20 } ?? end
+      if inked > rest.startIndex { drawn(rest[..<inked], areBlank: true) }
+      if inked < end { drawn(rest[inked..<end], areBlank: false) }
       rest = rest[end...]
     }
   }
 
-  private mutating func drawn(_ bytes: ArraySlice<UInt8>) {
-    settle()
+  private mutating func drawn(_ bytes: ArraySlice<UInt8>, areBlank: Bool) {
+    settle(isBlank: areBlank)
     result += bytes
     // The last character starts at its last non-continuation byte.
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     last = bytes[start] >= 0x20 ? (result.count - (bytes.endIndex - start))..<result.count : nil
   }
 
-  mutating func escape(_ bytes: ArraySlice<UInt8>, drawsNothing: Bool) {
-    if !drawsNothing { settle() }
+  mutating func escape(_ bytes: ArraySlice<UInt8>, choosesSet: Bool) {
+    if choosesSet, bytes.count == 3 {
+      let (place, set) = (bytes[bytes.startIndex + 1], bytes[bytes.startIndex + 2])
+      guard sets[place] != set else { return }
+      sets[place] = set
+    } else {
+      settle()
+    }
     result += bytes
     last = nil
   }
 
   mutating func sequence(_ parameters: ArraySlice<UInt8>, final: UInt8?) {
-    if final == 0x6D { return add(style(Array(parameters))) }
+    if final == 0x6D { return restyle(Array(parameters)) }
     if final == 0x62, let last, let count = Int(String(decoding: parameters, as: UTF8.self)) {
       let character = Array(result[last])
-      settle()
       for _ in 0..<count { result += character }
       return
     }
-    if !Self.movements.contains(final ?? 0) { settle() }
+    if !Self.movements.contains(final ?? 0) { settle(isBlank: Self.erasures.contains(final ?? 0)) }
+    send(parameters, final)
+    last = nil
+  }
+
+  private mutating func send(_ parameters: some Sequence<UInt8>, _ final: UInt8?) {
     result.append(0x1B)
     result.append(0x5B)
     result += parameters
     if let final { result.append(final) }
-    last = nil
   }
 
-  /// Sends the held style.
-  mutating func settle() {
-    guard let style else { return }
-    self.style = nil
-    result.append(0x1B)
-    result.append(0x5B)
-    result += style
-    result.append(0x6D)
+  /// Brings the terminal to the wanted style, unless blanks would look the same in its own.
+  mutating func settle(isBlank: Bool = false) {
+    guard wanted != active else { return }
+    if isBlank, let active, active.looksBlank(as: wanted) { return }
+    send(wanted.parameters(from: active), 0x6D)
+    active = wanted
   }
 
-  private mutating func add(_ numbers: [UInt8]) {
-    let isReset = numbers.isEmpty || numbers == [0x30] || numbers.starts(with: [0x30, 0x3B])
-    guard !isReset, let before = style else {
-      style = numbers
+  private mutating func restyle(_ parameters: [UInt8]) {
+    let known = changes[parameters] ?? FrameStyle.changes(parameters, lent: lent)
+    changes[parameters] = .some(known)
+    guard let known else {
+      settle()
+      send(parameters, 0x6D)
+      isForeign = true
       return
     }
-    let count = (before + numbers).count { $0 == 0x3B } + 2
-    if count > Self.mostNumbers {
-      settle()
-      style = numbers
-    } else {
-      style = (before.isEmpty ? [0x30] : before) + [0x3B] + numbers
+    // The next style begins anew.
+    if isForeign { active = nil }
+    isForeign = false
+    for change in known { wanted.take(change) }
+  }
+}
+
+/// Colours and attributes of a terminal's cells.
+private struct FrameStyle: Equatable {
+  /// A change by one or more numbers of a sequence.
+  enum Change {
+    case reset
+    case set(Int)
+    case clear(Set<Int>)
+    /// The numbers of a colour; nil is the terminal's own.
+    case foreground(String?)
+    case background(String?)
+  }
+
+  /// Attributes by their numbers: 1 bold, 2 dim, 4 underline, 7 reverse.
+  private var attributes: Set<Int> = []
+  private var foreground: String?
+  private var background: String?
+
+  /// Attributes that show on a blank.
+  private static let paper: Set<Int> = [4, 7]
+
+  mutating func take(_ change: Change) {
+    switch change {
+    case .reset: self = FrameStyle()
+    case .set(let number): attributes.insert(number)
+    case .clear(let numbers): attributes.subtract(numbers)
+    case .foreground(let colour): foreground = colour
+    case .background(let colour): background = colour
     }
   }
 
-  private mutating func style(_ numbers: [UInt8]) -> [UInt8] {
-    if lent.isEmpty { return numbers }
-    if let known = coloured[numbers] { return known }
-    let style = trueColours(numbers)
-    coloured[numbers] = style
-    return style
+  /// Whether a blank looks the same in another style.
+  func looksBlank(as other: FrameStyle) -> Bool {
+    background == other.background && attributes.isDisjoint(with: Self.paper)
+      && other.attributes.isDisjoint(with: Self.paper)
   }
 
-  private func trueColours(_ parameters: [UInt8]) -> [UInt8] {
-    var numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    var at = 0
-    while at + 2 < numbers.count {
-      if numbers[at] == "38" || numbers[at] == "48", numbers[at + 1] == "5", let n = Int(numbers[at + 2]),
-        lent.indices.contains(n), let colour = lent[n]
-      {
-        numbers.replaceSubrange((at + 1)...(at + 2), with: ["2", "\(colour.red)", "\(colour.green)", "\(colour.blue)"])
-        at += 5
-      } else {
-        at += 1
+  /// The numbers that lead from a style to this one; nil is an unknown one.
+  func parameters(from other: FrameStyle?) -> [UInt8] {
+    let isReset: Bool
+    if let other {
+      isReset =
+        !other.attributes.isSubset(of: attributes) || other.foreground != nil && foreground == nil
+        || other.background != nil && background == nil
+    } else {
+      isReset = true
+    }
+    let base = isReset ? FrameStyle() : other ?? FrameStyle()
+    var numbers = attributes.subtracting(base.attributes).sorted().map(String.init)
+    if foreground != base.foreground, let foreground { numbers.append(foreground) }
+    if background != base.background, let background { numbers.append(background) }
+    // A reset alone needs no number.
+    if isReset, !numbers.isEmpty { numbers.insert("0", at: 0) }
+    return Array(numbers.joined(separator: ";").utf8)
+  }
+
+  /// What the parameters of a sequence change; nil where one is unknown.
+  static func changes(_ parameters: [UInt8], lent: [Palette.RGB?]) -> [Change]? {
+    var changes: [Change] = []
+    var numbers = String(decoding: parameters, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)[
+      ...]
+    while let first = numbers.popFirst() {
+      switch Int(first) ?? (first.isEmpty ? 0 : -1) {
+      case 0: changes.append(.reset)
+      case let number where [1, 2, 4, 7].contains(number): changes.append(.set(number))
+      case 22: changes.append(.clear([1, 2]))
+      case 24: changes.append(.clear([4]))
+      case 27: changes.append(.clear([7]))
+      case 38: changes.append(.foreground(colour(38, &numbers, lent)))
+      case 48: changes.append(.background(colour(48, &numbers, lent)))
+      case 39: changes.append(.foreground(nil))
+      case 49: changes.append(.background(nil))
+      case 30...37, 90...97: changes.append(.foreground(String(first)))
+      case 40...47, 100...107: changes.append(.background(String(first)))
+      default:
+        if first.hasPrefix("38:") {
+          changes.append(.foreground(String(first)))
+        } else if first.hasPrefix("48:") {
+          changes.append(.background(String(first)))
+        } else {
+          return nil
+        }
       }
     }
-    return Array(numbers.joined(separator: ";").utf8)
+    return changes
+  }
+
+  /// The numbers of a colour by index or by its components, of which an index that is lent becomes the latter.
+  private static func colour(_ kind: Int, _ numbers: inout ArraySlice<Substring>, _ lent: [Palette.RGB?]) -> String {
+    let count = numbers.first == "2" ? 4 : 2
+    let rest = numbers.prefix(count)
+    numbers = numbers.dropFirst(count)
+    if let index = rest.last.flatMap({ Int($0) }), rest.first == "5", lent.indices.contains(index),
+      let colour = lent[index]
+    {
+      return "\(kind);2;\(colour.red);\(colour.green);\(colour.blue)"
+    }
+    return ([String(kind)] + rest.map(String.init)).joined(separator: ";")
   }
 }
