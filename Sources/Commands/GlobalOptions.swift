@@ -57,6 +57,8 @@ public struct GlobalChoices: Sendable {
   public var theme: String?
   public var color: String?
   public var plain = false
+  /// Writes how long each phase of the start took; for those who work on it, in no help.
+  public var timings = false
 
   /// Extracts the global options from the arguments, up to `--`.
   ///
@@ -75,6 +77,8 @@ public struct GlobalChoices: Sendable {
       let name = argument.hasPrefix("--") ? String(parts[0].dropFirst(2)) : ""
       if name == "plain" {
         choices.plain = true
+      } else if name == "timings" {
+        choices.timings = true
       } else if let path = GlobalChoices.paths[name] {
         if parts.count == 2 {
           choices[keyPath: path] = String(parts[1])

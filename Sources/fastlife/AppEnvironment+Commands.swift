@@ -23,9 +23,17 @@ extension AppEnvironment {
     var environment = CommandEnvironment(
       now: { [clock] in clock.stamp() }, location: location, words: words(.auto, isUnicode: unicode),
       wordsFor: { [self] in words($0, isUnicode: unicode) },
-      isInteractive: Terminals.areTerminals, write: { Terminals.print($0) },
+      isInteractive: Terminals.areTerminals,
+      write: { [timings] in
+        timings?.end("answer")
+        Terminals.print($0)
+        timings?.end("write", isLast: true)
+      },
       complain: { Terminals.complain($0) }, readLine: { Swift.readLine() },
-      makeManagers: { [self] in managers($0) },
+      makeManagers: { [self] in
+        timings?.end("store")
+        return managers($0)
+      },
       openScreen: { [self] in ScreenRunner(environment: self).run(pane: $0, plan: $1) },
       runHeadless: { [self] in try HeadlessRunner(environment: self).run($0) },
       render: { [self] in try render($0) }, doctor: { [self] in doctorFacts() })

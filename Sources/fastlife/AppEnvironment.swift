@@ -19,6 +19,8 @@ final class AppEnvironment {
   let processes: Processes
   let log: LogFile
   let configuration: Configuration
+  /// Measures the start; nil unless requested.
+  let timings: StartTimings?
   private(set) lazy var lock = SessionLock(path: paths.sessionLock)
   /// The number of cues playing.
   var playing = 0
@@ -28,8 +30,9 @@ final class AppEnvironment {
   var players: SoundPlayers?
   private(set) lazy var alarms = Alarms { [clock] in clock.now.uptime }
 
-  init(options: GlobalChoices, variables: [String: String]) throws(UsageError) {
+  init(options: GlobalChoices, variables: [String: String], timings: StartTimings? = nil) throws(UsageError) {
     self.options = options
+    self.timings = timings
     self.variables = variables
     paths = Paths.current(environment: variables, under: options.data)
     let resolver = ZoneResolver.live(environment: variables)
@@ -51,7 +54,9 @@ final class AppEnvironment {
     processes = Processes(mailbox: mailbox, environment: variables)
     let clock = clock
     log = LogFile(path: paths.log) { clock.now.instant }
+    timings?.end("paths and zone")
     configuration = Configuration(path: paths.configFile)
+    timings?.end("configuration")
     if let sound = options.sound { soundLog = try openSoundLog(sound) }
   }
 

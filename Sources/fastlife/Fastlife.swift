@@ -8,24 +8,32 @@ import Words
 @main
 struct Fastlife {
   static func main() {
-    let variables = ProcessInfo.processInfo.environment
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // Asked by scripts before anything else, so it needs nothing else.
+    if arguments == ["--version"] {
+      Terminals.print(Version.current + "\n")
+      exit(0)
+    }
+    let timings = arguments.contains("--timings") ? StartTimings() : nil
+    let variables = ProcessInfo.processInfo.environment
     let options: GlobalChoices
     let rest: [String]
     let environment: AppEnvironment
     do throws(UsageError) {
       (options, rest) = try GlobalChoices.extract(arguments)
-      environment = try AppEnvironment(options: options, variables: variables)
+      timings?.end("arguments")
+      environment = try AppEnvironment(options: options, variables: variables, timings: timings)
     } catch {
       complain(error, arguments, variables)
     }
     Signals.harden()
-    if rest.isEmpty {
-      exit(
-        options.plain
-          ? PlainRunner(environment: environment).run() : ScreenRunner(environment: environment).run(pane: nil))
-    }
-    exit(CommandRunner.run(rest, in: environment.commandEnvironment))
+    let code =
+      !rest.isEmpty
+      ? CommandRunner.run(rest, in: environment.commandEnvironment)
+      : options.plain
+        ? PlainRunner(environment: environment).run() : ScreenRunner(environment: environment).run(pane: nil)
+    timings?.write()
+    exit(code)
   }
 
   /// Reports an invalid global option, in the requested language, and exits.

@@ -17,6 +17,7 @@ struct ScreenRunner {
   /// Opens the screen on a pane, starts a session there, and runs to the end; returns the exit code.
   func run(pane: String?, plan: SessionPlan? = nil) -> Int32 {
     let words = environment.words(.auto, isUnicode: true)
+    environment.timings?.end("words")
     Signals.harden()
     guard Terminals.areTerminals else { return fail(words(DisplayErrorText.message(.notATerminal)), code: 69) }
     let store: Store
@@ -28,6 +29,7 @@ struct ScreenRunner {
     } catch {
       return fail(words(StoreErrorText.message(error, remedy)), code: error.exitCode)
     }
+    environment.timings?.end("store")
     let display: CursesDisplay
     do throws(DisplayError) {
       display = try CursesDisplay(
@@ -36,6 +38,7 @@ struct ScreenRunner {
     } catch {
       return fail(words(DisplayErrorText.message(error)), code: 69)
     }
+    environment.timings?.end("terminal")
     let crash = CrashNote(path: environment.paths.crashNote).take()
     let greeting = store.obstacle.map { StoreErrorText.message($0, remedy) }
     Signals.installCrashHandler(note: environment.paths.crashNote, heading: "Fast LIFe \(Version.current)")
@@ -93,6 +96,7 @@ struct ScreenRunner {
     let now = clock.stamp()
     if pane == nil, plan == nil { try library.loadHub(now: now) } else { try library.load(now: now) }
     managers.health.lookForFile()
+    environment.timings?.end("first window")
     let terminal = LentTerminal()
     var setup = appSetup(managers, display, store, greeting: greeting, terminal)
     setup.crash = crash
@@ -112,6 +116,7 @@ struct ScreenRunner {
     // What a program that was killed has left.
     text.noticeWrites()
     health.noticeWrites()
+    environment.timings?.end("layout")
     let ending = loop.run(app.shell)
     managers.timer.leave(now: clock.now)
     let left = environment.left(managers)
@@ -157,7 +162,8 @@ struct ScreenRunner {
     }
     let isUnicode = display.capabilities.unicode
     var setup = AppSetup(
-      managers: managers, display: display, mailbox: environment.mailbox, clock: { environment.clock.now },
+      managers: managers, display: environment.timings.map { TimedDisplay(display, $0) } ?? display,
+      mailbox: environment.mailbox, clock: { environment.clock.now },
       words: { environment.words($0, isUnicode: isUnicode) })
     setup.theme = environment.theme(for: display.capabilities)
     setup.keys = environment.configuration.keys
