@@ -12,7 +12,7 @@ import Testing
   #expect(rig.run("patterns").lines.count == 6)
   #expect(rig.run("patterns").out.contains("Relaxing Breath     4-7-8-0 · 10 × · ≈ 3:10 min\n"))
   #expect(rig.run("programmes").lines.count == 10)
-  #expect(rig.run("programmes").out.contains("Core Circuit         6 x 3 = 15:00 min\n"))
+  #expect(rig.run("programmes").out.contains("Core Circuit         6 × 3 = 15:00 min\n"))
   rig.language = .german
   #expect(rig.run("programmes").out.contains("Hintere Kette"))
   let json = rig.run("programmes show 'posterior chain' --json").json["programme"] as? [String: Any]
@@ -42,11 +42,11 @@ import Testing
 @MainActor
 @Test func `an own pattern is added, changed and deleted, and undo takes each back`() throws {
   let rig = try CommandRig()
-  #expect(rig.run("patterns add Evening 4-0-8-0 --minutes 5").out.hasPrefix("Evening: 4-0-8-0 · 25x · ≈ 5:00 min\n"))
+  #expect(rig.run("patterns add Evening 4-0-8-0 --minutes 5").out.hasPrefix("Evening: 4-0-8-0 · 25 × · ≈ 5:00 min\n"))
   let twice = rig.run("patterns add evening 4-4")
   #expect(twice.code == 65 && twice.err.contains("--replace"))
   #expect(rig.run("patterns add evening 1-1 --replace").out.contains("30 breaths a minute"))
-  #expect(rig.run("patterns").lines.last?.hasSuffix("1-0-1-0 · 25x · ≈ 50 sec") == true)
+  #expect(rig.run("patterns").lines.last?.hasSuffix("1-0-1-0 · 25 × · ≈ 50 sec") == true)
   rig.run("undo")
   #expect(rig.run("patterns").lines.last?.contains("4-0-8-0") == true)
   #expect(rig.run("patterns delete 'Box Breathing'").code == 0)
@@ -71,7 +71,7 @@ import Testing
   #expect(rig.run("programmes import \(file) --replace").code == 0)
   let text = try String(contentsOfFile: file, encoding: .utf8).replacing("Core Circuit", with: "Mine")
   try text.replacing("45s Plank", with: "12x Push-Ups").write(toFile: file, atomically: true, encoding: .utf8)
-  #expect(rig.run("programmes import \(file) --dry-run").out == "Mine: 6 x 3 ≥ 12:45 min\n")
+  #expect(rig.run("programmes import \(file) --dry-run").out == "Mine: 6 × 3 ≥ 12:45 min\n")
   #expect(rig.run("programmes").lines.count == 10)
   rig.run("programmes import \(file)")
   #expect(rig.run("programmes").lines.last?.hasPrefix("Mine ") == true)

@@ -32,7 +32,7 @@ import Testing
   let file = rig.path("mine.txt")
   try "name: Mine\nrounds: 2\nwarm-up: 2m\ncool-down: 30s\n\n45s Plank rest 15s\n"
     .write(toFile: file, atomically: true, encoding: .utf8)
-  #expect(rig.run("programmes import \(file)").out == "Mine: 1 x 2 = 4:30 min\n")
+  #expect(rig.run("programmes import \(file)").out == "Mine: 1 × 2 = 4:30 min\n")
   let shown = rig.run("programmes show Mine").lines
   #expect(shown.contains("Warm-up    120 s") && shown.contains("Cool-down  30 s"))
   let json = rig.run("programmes show Mine --json").json["programme"] as? [String: Any]
