@@ -113,15 +113,19 @@ import Words
 }
 
 @MainActor
-@Test(arguments: [(0.1, Role.step1), (0.3, .step2), (0.6, .step3), (0.8, .step4), (0.95, .step5)])
-func `the bar has the colour of its progress`(share: Double, role: Role) throws {
+@Test(arguments: [(0.1, 1), (0.3, 2), (0.6, 3), (0.8, 4), (0.95, 5)])
+func `the bar has the colours of its way in their order`(share: Double, count: Int) throws {
   let rig = try FastingStates.rig([FastingStates.running(16 * share)])
   let frame = rig.driver.shell.draw(size: Size(80, 24), now: rig.time.now)
-  var roles = Set<Role>()
+  let steps: [Role] = [.step1, .step2, .step3, .step4, .step5, .step6]
+  var roles: [Role] = []
   for row in 0..<24 {
-    for column in 0..<80 { roles.insert(frame.cell(column, row).style.role) }
+    for column in 0..<80 {
+      let role = frame.cell(column, row).style.role
+      if steps.contains(role), roles.last != role { roles.append(role) }
+    }
   }
-  #expect(roles.intersection([.step1, .step2, .step3, .step4, .step5, .step6]) == [role])
+  #expect(roles == Array(steps.prefix(count)))
 }
 
 // MARK: - Calendar
