@@ -135,9 +135,10 @@ extension Settings {
   ]
 
   private static func optional(
-    _ name: String, _ path: any WritableKeyPath<Settings, Double?> & Sendable, _ limit: Limit, _ unit: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Double?>, _ limit: Limit,
+    _ unit: String
   ) -> SettingDefinition {
-    row(name, path, accepts: limit.span(unit) + ", null") { $0.map(limit.contains) ?? true }
+    row(name, path(), accepts: limit.span(unit) + ", null") { $0.map(limit.contains) ?? true }
   }
 }
 

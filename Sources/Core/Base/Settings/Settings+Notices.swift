@@ -42,23 +42,23 @@ extension Settings {
   }
 
   private static func rule<V: SettingValue>(
-    _ tracker: Tracker, _ name: String, _ path: any WritableKeyPath<NudgeRule, V> & Sendable,
+    _ tracker: Tracker, _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<NudgeRule, V>,
     accepts: String
   ) -> SettingDefinition {
     SettingDefinition(
       key: SettingKey(rawValue: "nudge.\(tracker.rawValue)\(name)"), accepts: accepts,
-      read: { $0.notices.rules[tracker][keyPath: path].json },
+      read: { $0.notices.rules[tracker][keyPath: path()].json },
       write: { settings, json in
         guard let value = V(json: json) else { return false }
-        settings.notices.rules[tracker][keyPath: path] = value
+        settings.notices.rules[tracker][keyPath: path()] = value
         return true
       })
   }
 
   private static func minutes(
-    _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ values: [Int]
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Int>, _ values: [Int]
   ) -> SettingDefinition {
-    row(name, path, accepts: values.map(String.init).joined(separator: ", ") + " min") { values.contains($0) }
+    row(name, path(), accepts: values.map(String.init).joined(separator: ", ") + " min") { values.contains($0) }
   }
 }
 

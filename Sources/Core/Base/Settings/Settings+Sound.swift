@@ -17,9 +17,9 @@ extension Settings {
     + [row("voice", \.sounds.speaks, accepts: "true, false")]
 
   private static func volume(
-    _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Int>
   ) -> SettingDefinition {
-    row(name, path, accepts: "0–100", 0...100)
+    row(name, path(), accepts: "0–100", 0...100)
   }
 }
 

@@ -112,46 +112,50 @@ extension Settings {
     }
   }
 
+  // A key path is made where its setting is read or written: to make all of them takes longer than the settings of a store.
   static func row<V: SettingValue>(
-    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String,
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, V>, accepts: String,
     _ isValid: @escaping @Sendable (V) -> Bool = { _ in true }
   ) -> SettingDefinition {
     SettingDefinition(
-      key: SettingKey(rawValue: name), accepts: accepts, read: { $0[keyPath: path].json },
+      key: SettingKey(rawValue: name), accepts: accepts, read: { $0[keyPath: path()].json },
       write: { settings, json in
         guard let value = V(json: json), isValid(value) else { return false }
-        settings[keyPath: path] = value
+        settings[keyPath: path()] = value
         return true
       })
   }
 
   static func row<V: SettingValue & Comparable & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, accepts: String, _ range: ClosedRange<V>
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, V>, accepts: String,
+    _ range: ClosedRange<V>
   ) -> SettingDefinition {
-    row(name, path, accepts: accepts) { range.contains($0) }
+    row(name, path(), accepts: accepts) { range.contains($0) }
   }
 
   /// A setting bounded by a `Limit` that counts in units of `size`.
   static func row(
-    _ name: String, _ path: any WritableKeyPath<Settings, Double> & Sendable, _ limit: Limit, of size: Double,
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Double>, _ limit: Limit,
+    of size: Double,
     _ unit: String
   ) -> SettingDefinition {
     let step = limit.step.map { $0 * size }
     let steps = step.map { ", steps of " + FixedText.text($0, decimals: 0) + " " + unit } ?? ""
-    return row(name, path, accepts: limit.span(of: size, unit) + steps) { value in
+    return row(name, path(), accepts: limit.span(of: size, unit) + steps) { value in
       limit.contains(value / size) && step.map { value.truncatingRemainder(dividingBy: $0) == 0 } ?? true
     }
   }
 
   static func row(
-    _ name: String, _ path: any WritableKeyPath<Settings, Int> & Sendable, _ limit: Limit, _ unit: String
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Int>, _ limit: Limit,
+    _ unit: String
   ) -> SettingDefinition {
-    row(name, path, accepts: limit.span(unit)) { limit.contains(Double($0)) }
+    row(name, path(), accepts: limit.span(unit)) { limit.contains(Double($0)) }
   }
 
   static func choice<V: SettingValue & CaseIterable & RawRepresentable>(
-    _ name: String, _ path: any WritableKeyPath<Settings, V> & Sendable, _ type: V.Type
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, V>, _ type: V.Type
   ) -> SettingDefinition where V.RawValue == String {
-    row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", "))
+    row(name, path(), accepts: V.allCases.map(\.rawValue).joined(separator: ", "))
   }
 }

@@ -39,9 +39,9 @@ extension Settings {
   ]
 
   private static func optional<V: SettingValue & CaseIterable & RawRepresentable>(
-    _ name: String, _ path: any WritableKeyPath<Settings, V?> & Sendable
+    _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, V?>
   ) -> SettingDefinition where V.RawValue == String {
-    row(name, path, accepts: V.allCases.map(\.rawValue).joined(separator: ", ") + ", null")
+    row(name, path(), accepts: V.allCases.map(\.rawValue).joined(separator: ", ") + ", null")
   }
 }
 
