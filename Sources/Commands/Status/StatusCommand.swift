@@ -68,7 +68,7 @@ struct StatusCommand: EnvironmentCommand {
   /// Bypasses the parser: bars and prompts run this many times a minute, and parsing takes longer than reading.
   @MainActor
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .glance)
+    let session = try CommandSession(environment, .reading, extent: json ? .glance : .line)
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.redacted(facts.line))
   }

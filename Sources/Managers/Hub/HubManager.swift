@@ -12,7 +12,7 @@ public final class HubManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(HubState(), in: library.values)
-    library.register { [weak self] in
+    library.register(Set(RecordKind.allCases)) { [weak self] in
       { reader, context in
         let new = try HubManager.read(reader, context)
         return { self?.state.assign(new) }

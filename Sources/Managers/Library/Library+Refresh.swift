@@ -170,7 +170,7 @@ extension Library {
   private func requests(
     now: Moment, _ depth: ReadingContext.Depth
   ) -> @Sendable (Reader, _ isWanted: (Set<RecordKind>?) -> Bool) throws -> Publication {
-    let requests = extent == .entry ? [] : windows.map { ($0.kinds, $0.request()) }
+    let requests = readWindows.map { ($0.kinds, $0.request()) }
     let makeContext = makeContext
     return { reader, isWanted in
       let context = try makeContext(reader, now, depth)

@@ -102,6 +102,8 @@ public final class Library {
     case full
     /// Only the newest entries, for `status`.
     case glance
+    /// Those of the trackers in the line of `status` alone, which prompts and bars ask for every few seconds.
+    case line
     /// Only settings, for commands that write or list entries; no window is ever read.
     case entry
   }
@@ -147,7 +149,19 @@ public final class Library {
   public var held: Set<SettingKey> { Set(forced.keys) }
 
   /// The amount of data windows read.
-  var depth: ReadingContext.Depth { extent == .glance ? .glance : .full }
+  var depth: ReadingContext.Depth { [.glance, .line].contains(extent) ? .glance : .full }
+
+  /// The windows that are read.
+  var readWindows: [Window] {
+    switch extent {
+    case .full, .glance: windows
+    case .line: windows.filter { $0.kinds?.isSubset(of: Library.lineKinds) ?? true }
+    case .entry: []
+    }
+  }
+
+  /// What the line of `status` tells of.
+  private static let lineKinds: Set<RecordKind> = [.fast, .drink, .weight, .sleep, .mood, .session]
 
   /// Creates a library.
   public init(
