@@ -63,6 +63,9 @@ class Bench:
     def start(self):
         calendar = self.folder / "calcurse"
         calendar.mkdir()
+        # A fast that runs at this hour would tick while the screen settles.
+        subprocess.run(self.words("fast", "stop"), env=self.environment, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, check=False)
         other, ours = [], []
         for _ in range(ROUNDS):
             other.append(settled_start(["calcurse", "-D", str(calendar)], self.environment, "Calendar"))
@@ -70,6 +73,34 @@ class Bench:
         report("first complete Hub, median", statistics.median(ours), "ms", statistics.median(other),
                "calcurse, empty, settled")
         remark(f"ours {min(ours):.1f} to {max(ours):.1f} ms, calcurse {min(other):.1f} to {max(other):.1f} ms")
+        for name, words, bar in (("--version", [self.binary, "--version"], 4.5), ("status", self.words("status"), 6.5)):
+            report(name + ", median", statistics.median(command_times(words, self.environment, 20 * ROUNDS)), "ms", bar, "issue 22")
+        self.phases()
+        self.profile()
+
+    def phases(self):
+        """The phases of a start, as `--timings` says them, of a command and of the screen."""
+        told = subprocess.run(self.words("status", "--timings"), env=self.environment, capture_output=True, text=True).stderr
+        remark("status: " + ", ".join(" ".join(row.rsplit(maxsplit=2)[:2]) for row in told.splitlines()))
+        table = self.folder / "timings"
+        with open(table, "w") as file:
+            screen = Terminal(["sh", "-c", 'exec "$0" "$@" 2>"$TIMINGS"', *self.words("--timings")],
+                              environment=self.environment | {"TIMINGS": str(table)}).wait_for("Hydration")
+        screen.press("q").wait_end()
+        remark("screen: " + ", ".join(" ".join(row.rsplit(maxsplit=2)[:2]) for row in table.read_text().splitlines()))
+
+    def profile(self):
+        """Where the processor is during a start, if the machine tells."""
+        data = self.folder / "perf"
+        made = shutil.which("perf") and subprocess.run(
+            ["perf", "record", "-q", "-F", "20000", "-o", str(data), "--", *self.words("status")], env=self.environment,
+            capture_output=True).returncode == 0
+        if not made:
+            return remark("no profile: perf is not installed, or not allowed")
+        told = subprocess.run(["perf", "report", "-i", str(data), "--stdio", "-F", "overhead,sym", "-g", "none"],
+                              capture_output=True, text=True).stdout
+        rows = [row.split(maxsplit=1) for row in told.splitlines() if row.strip() and not row.startswith("#")]
+        remark("profile of status: " + ", ".join(f"{share} {name.strip()[:60]}" for share, name in rows[:10]))
 
     def keys(self):
         other = Terminal(["htop", "-d", "100"], environment=self.environment).wait_for("CPU")
