@@ -55,7 +55,7 @@ private struct FrameRewriter {
   private static let shifts: ClosedRange<UInt8> = 0x0E...0x0F
 
   private(set) var result: [UInt8] = []
-  private let lent: [Palette.RGB?]
+  private var colours: FrameColours
   /// The style that curses wants, and the terminal's; nil is unknown.
   ///
   /// A frame begins with none.
@@ -72,7 +72,7 @@ private struct FrameRewriter {
   private var last: Range<Int>?
 
   init(lent: [Palette.RGB?], capacity: Int) {
-    self.lent = lent
+    colours = FrameColours(lent: lent)
     result.reserveCapacity(capacity)
   }
 
@@ -137,12 +137,12 @@ private struct FrameRewriter {
   mutating func settle(isBlank: Bool = false) {
     guard wanted != active else { return }
     if isBlank, let active, active.looksBlank(as: wanted) { return }
-    send(wanted.parameters(from: active), 0x6D)
+    send(wanted.parameters(from: active, colours), 0x6D)
     active = wanted
   }
 
   private mutating func restyle(_ parameters: [UInt8]) {
-    let known = changes[parameters] ?? FrameStyle.changes(parameters, lent: lent)
+    let known = changes[parameters] ?? FrameStyle.changes(parameters, &colours)
     changes[parameters] = .some(known)
     guard let known else {
       settle()
@@ -162,26 +162,28 @@ private struct FrameStyle: Equatable {
   /// A change by one or more numbers of a sequence.
   enum Change {
     case reset
-    case set(Int)
-    case clear(Set<Int>)
-    /// The numbers of a colour; nil is the terminal's own.
-    case foreground(String?)
-    case background(String?)
+    case set(UInt8)
+    case clear(UInt8)
+    /// The number of a colour in `FrameColours`; 0 is the terminal's own.
+    case foreground(Int)
+    case background(Int)
   }
 
-  /// Attributes by their numbers: 1 bold, 2 dim, 4 underline, 7 reverse.
-  private var attributes: Set<Int> = []
-  private var foreground: String?
-  private var background: String?
+  private var attributes: UInt8 = 0
+  private var foreground = 0
+  private var background = 0
 
-  /// Attributes that show on a blank.
-  private static let paper: Set<Int> = [4, 7]
+  /// Attributes by their numbers.
+  private static let bits: [(number: String, bit: UInt8)] = [("1", 1), ("2", 2), ("4", 4), ("7", 8)]
+  private static let weight: UInt8 = 3
+  /// Attributes that show on a blank: underline and reverse.
+  private static let paper: UInt8 = 12
 
   mutating func take(_ change: Change) {
     switch change {
     case .reset: self = FrameStyle()
-    case .set(let number): attributes.insert(number)
-    case .clear(let numbers): attributes.subtract(numbers)
+    case .set(let bit): attributes |= bit
+    case .clear(let bits): attributes &= ~bits
     case .foreground(let colour): foreground = colour
     case .background(let colour): background = colour
     }
@@ -189,52 +191,51 @@ private struct FrameStyle: Equatable {
 
   /// Whether a blank looks the same in another style.
   func looksBlank(as other: FrameStyle) -> Bool {
-    background == other.background && attributes.isDisjoint(with: Self.paper)
-      && other.attributes.isDisjoint(with: Self.paper)
+    background == other.background && (attributes | other.attributes) & Self.paper == 0
   }
 
   /// The numbers that lead from a style to this one; nil is an unknown one.
-  func parameters(from other: FrameStyle?) -> [UInt8] {
-    let isReset: Bool
-    if let other {
-      isReset =
-        !other.attributes.isSubset(of: attributes) || other.foreground != nil && foreground == nil
-        || other.background != nil && background == nil
-    } else {
-      isReset = true
-    }
+  func parameters(from other: FrameStyle?, _ colours: FrameColours) -> [UInt8] {
+    let isReset =
+      other.map {
+        $0.attributes & ~attributes != 0 || $0.foreground != 0 && foreground == 0
+          || $0.background != 0 && background == 0
+      } ?? true
     let base = isReset ? FrameStyle() : other ?? FrameStyle()
-    var numbers = attributes.subtracting(base.attributes).sorted().map(String.init)
-    if foreground != base.foreground, let foreground { numbers.append(foreground) }
-    if background != base.background, let background { numbers.append(background) }
+    var numbers = Self.bits.filter { attributes & ~base.attributes & $0.bit != 0 }.map(\.number)
+    if foreground != base.foreground { numbers.append(colours[foreground]) }
+    if background != base.background { numbers.append(colours[background]) }
     // A reset alone needs no number.
     if isReset, !numbers.isEmpty { numbers.insert("0", at: 0) }
     return Array(numbers.joined(separator: ";").utf8)
   }
 
   /// What the parameters of a sequence change; nil where one is unknown.
-  static func changes(_ parameters: [UInt8], lent: [Palette.RGB?]) -> [Change]? {
+  static func changes(_ parameters: [UInt8], _ colours: inout FrameColours) -> [Change]? {
     var changes: [Change] = []
     var numbers = String(decoding: parameters, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)[
       ...]
     while let first = numbers.popFirst() {
+      if let attribute = bits.first(where: { $0.number == first }) {
+        changes.append(.set(attribute.bit))
+        continue
+      }
       switch Int(first) ?? (first.isEmpty ? 0 : -1) {
       case 0: changes.append(.reset)
-      case let number where [1, 2, 4, 7].contains(number): changes.append(.set(number))
-      case 22: changes.append(.clear([1, 2]))
-      case 24: changes.append(.clear([4]))
-      case 27: changes.append(.clear([7]))
-      case 38: changes.append(.foreground(colour(38, &numbers, lent)))
-      case 48: changes.append(.background(colour(48, &numbers, lent)))
-      case 39: changes.append(.foreground(nil))
-      case 49: changes.append(.background(nil))
-      case 30...37, 90...97: changes.append(.foreground(String(first)))
-      case 40...47, 100...107: changes.append(.background(String(first)))
+      case 22: changes.append(.clear(weight))
+      case 24: changes.append(.clear(4))
+      case 27: changes.append(.clear(8))
+      case 38: changes.append(.foreground(colours.number(of: "38", &numbers)))
+      case 48: changes.append(.background(colours.number(of: "48", &numbers)))
+      case 39: changes.append(.foreground(0))
+      case 49: changes.append(.background(0))
+      case 30...37, 90...97: changes.append(.foreground(colours.number(of: String(first))))
+      case 40...47, 100...107: changes.append(.background(colours.number(of: String(first))))
       default:
         if first.hasPrefix("38:") {
-          changes.append(.foreground(String(first)))
+          changes.append(.foreground(colours.number(of: String(first))))
         } else if first.hasPrefix("48:") {
-          changes.append(.background(String(first)))
+          changes.append(.background(colours.number(of: String(first))))
         } else {
           return nil
         }
@@ -242,17 +243,37 @@ private struct FrameStyle: Equatable {
     }
     return changes
   }
+}
 
-  /// The numbers of a colour by index or by its components, of which an index that is lent becomes the latter.
-  private static func colour(_ kind: Int, _ numbers: inout ArraySlice<Substring>, _ lent: [Palette.RGB?]) -> String {
-    let count = numbers.first == "2" ? 4 : 2
-    let rest = numbers.prefix(count)
-    numbers = numbers.dropFirst(count)
-    if let index = rest.last.flatMap({ Int($0) }), rest.first == "5", lent.indices.contains(index),
+/// The colours of a frame, numbered from 1 as they come.
+private struct FrameColours {
+  /// True colours by lent index.
+  let lent: [Palette.RGB?]
+  private var texts = [""]
+  private var numbers: [String: Int] = [:]
+
+  init(lent: [Palette.RGB?]) { self.lent = lent }
+
+  /// The parameters that choose a colour.
+  subscript(number: Int) -> String { texts[number] }
+
+  mutating func number(of text: String) -> Int {
+    if let number = numbers[text] { return number }
+    texts.append(text)
+    numbers[text] = texts.count - 1
+    return texts.count - 1
+  }
+
+  /// A colour by index or by its components, of which an index that is lent becomes the latter.
+  mutating func number(of kind: String, _ rest: inout ArraySlice<Substring>) -> Int {
+    let count = rest.first == "2" ? 4 : 2
+    let own = rest.prefix(count)
+    rest = rest.dropFirst(count)
+    if own.first == "5", let index = own.last.flatMap({ Int($0) }), lent.indices.contains(index),
       let colour = lent[index]
     {
-      return "\(kind);2;\(colour.red);\(colour.green);\(colour.blue)"
+      return number(of: "\(kind);2;\(colour.red);\(colour.green);\(colour.blue)")
     }
-    return ([String(kind)] + rest.map(String.init)).joined(separator: ";")
+    return number(of: ([kind] + own.map(String.init)).joined(separator: ";"))
   }
 }
