@@ -136,8 +136,28 @@ public struct FoodTable: Sendable {
   }
 
   private let entries: [Entry]
-  /// The places of the entries that have a word with a first byte, ascending.
-  private let places: [[Int]]
+  /// The words of all names by their first byte, in the order of the entries.
+  private let beginnings: [[Beginning]]
+
+  /// The first four bytes of a word, blank after a shorter one, and whose it is.
+  ///
+  /// They tell nearly all words apart: each key looks through the names of all foods.
+  private struct Beginning: Sendable {
+    let bytes: UInt32
+    let count: Int
+    let place: Int
+
+    init(_ word: String, of place: Int = 0) {
+      let head = word.utf8.prefix(4)
+      bytes = head.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (4 - head.count))
+      (count, self.place) = (head.count, place)
+    }
+
+    /// Whether they agree as far as both go.
+    func agrees(with other: Beginning) -> Bool {
+      (bytes ^ other.bytes) >> UInt32(8 * (4 - min(count, other.count))) == 0
+    }
+  }
 
   /// Creates a table.
   public init(_ items: [FoodItem]) {
@@ -145,16 +165,13 @@ public struct FoodTable: Sendable {
       Entry(
         item: item, names: ([item.english, item.german] + item.synonyms).map(Name.init), portions: item.namedPortions)
     }
-    var places: [[Int]] = Array(repeating: [], count: 256)
+    var beginnings: [[Beginning]] = Array(repeating: [], count: 256)
     for (place, entry) in entries.enumerated() {
-      for name in entry.names {
-        for word in name.words {
-          guard let first = word.utf8.first.map(Int.init), places[first].last != place else { continue }
-          places[first].append(place)
-        }
+      for word in entry.names.lazy.flatMap(\.words) {
+        if let first = word.utf8.first { beginnings[Int(first)].append(Beginning(word, of: place)) }
       }
     }
-    self.places = places
+    self.beginnings = beginnings
   }
 
   public var items: [FoodItem] { entries.map(\.item) }
@@ -197,7 +214,13 @@ public struct FoodTable: Sendable {
         look(at: place, typed)
       }
     } else {
-      for place in typed.first?.utf8.first.map({ places[Int($0)] }) ?? [] { look(at: place, typed) }
+      guard let word = typed.first, let first = word.utf8.first else { return found }
+      let wanted = Beginning(word)
+      var last: Int?
+      for beginning in beginnings[Int(first)] where beginning.place != last && beginning.agrees(with: wanted) {
+        last = beginning.place
+        look(at: beginning.place, typed)
+      }
     }
     return found
   }
@@ -231,7 +254,6 @@ public struct FoodTable: Sendable {
 
   /// Whether a word begins a word of a name, or is its plural: `eggs`, `Eier`.
   private static func begins(_ word: String, _ name: String) -> Bool {
-    // The first byte tells nearly all apart: each key looks through the names of all foods.
     let (typed, own) = (word.utf8, name.utf8)
     guard typed.first == own.first else { return false }
     if typed.count <= own.count { return own.starts(with: typed) }
