@@ -135,9 +135,14 @@ def process_figures(pid):
     """
     switches, nanoseconds = 0, 0
     for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
-        switches -= int((task / "stat").read_text().rsplit(")", 1)[1].split()[9])
-        nanoseconds += int((task / "schedstat").read_text().split()[0])
-        for line in (task / "status").read_text().splitlines():
+        try:
+            faults, schedule, status = ((task / name).read_text() for name in ("stat", "schedstat", "status"))
+        except FileNotFoundError:
+            # A thread that has just ended.
+            continue
+        switches -= int(faults.rsplit(")", 1)[1].split()[9])
+        nanoseconds += int(schedule.split()[0])
+        for line in status.splitlines():
             if line.startswith("voluntary_ctxt_switches"):
                 switches += int(line.split()[1])
     pages = int(pathlib.Path(f"/proc/{pid}/statm").read_text().split()[1])
