@@ -22,8 +22,15 @@ public final class HubPane: Commanded {
   /// The last clicked card, and the card expanded before the click.
   private var clicked: (card: String, expanded: String?)?
 
+  /// The cards as last drawn, on which keys act; nil once what they tell of has changed.
+  private var shown: [HubCard]?
+  private var changes: Subscription?
+
   /// Creates the pane.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  public init(_ setup: PaneSetup) {
+    self.setup = setup
+    changes = setup.managers.library.values.observe { [weak self] in self?.shown = nil }
+  }
 
   public var focus: Focus { .list }
   public var minimumSize: Size { Size(20, 3) }
@@ -213,6 +220,7 @@ public final class HubPane: Commanded {
     maker.logKey = ShellCommand.logKey(context.keymap)
     maker.selected = tracker
     let cards = maker.all()
+    shown = cards
     let selected = index(in: cards) ?? 0
     let layout = HubLayout(region.size, cards: cards.count, expanded: cards.firstIndex { $0.id == expanded })
     places = layout.cards
@@ -257,7 +265,7 @@ public final class HubPane: Commanded {
   }
 
   private func cards(_ now: Moment) -> [HubCard] {
-    HubCards(managers: setup.managers, words: setup.words(), now: now).all()
+    shown ?? HubCards(managers: setup.managers, words: setup.words(), now: now).all()
   }
 
   private func index(in cards: [HubCard]) -> Int? {
