@@ -30,7 +30,7 @@ public struct FoodFinder: Sendable {
   }
 
   /// A food by its place among others of its kind, and by that in the order.
-  private struct Found {
+  fileprivate struct Found: Sendable {
     enum Source { case own, eaten, builtIn }
 
     let source: Source
@@ -43,9 +43,9 @@ public struct FoodFinder: Sendable {
   /// The foods that a line may mean, the likeliest first.
   ///
   /// A line that gives the energy itself and no amount means none: its words are a name.
-  public func candidates(for line: EatenLine) -> [FoodCandidate] {
+  public func candidates(for line: EatenLine) -> FoodCandidates {
     let words = FoodTable.words(line.food)
-    guard !words.isEmpty, line.isDish || line.nutrients.kcal == nil || line.amount != nil else { return [] }
+    guard !words.isEmpty, line.isDish || line.nutrients.kcal == nil || line.amount != nil else { return sorted([]) }
     let isCounted = line.amount != nil && line.unit == nil
     let mine = own.matches(words, isCounted: isCounted).map { found(.own, $0.place, own[$0.place], $0.fit) }
     if line.isDish { return sorted(mine.filter { isDish(own[$0.place]) }) }
@@ -59,7 +59,7 @@ public struct FoodFinder: Sendable {
     for (place, fit) in builtIn.matches(words, isCounted: isCounted) {
       all.append(found(.builtIn, place, builtIn[place], fit))
     }
-    return sorted(all) + imported(words).filter { !copied.contains($0.id) }.map { .item($0) }
+    return sorted(all, imported(words).filter { !copied.contains($0.id) })
   }
 
   private func found(_ source: Found.Source, _ place: Int, _ item: FoodItem, _ fit: FoodTable.Fit) -> Found {
@@ -71,16 +71,18 @@ public struct FoodFinder: Sendable {
     history.items.contains { $0.item == item.id && $0.sort != .food }
   }
 
-  private func sorted(_ found: [Found]) -> [FoodCandidate] {
-    found.indices.sorted { a, b in
+  private func sorted(_ found: [Found], _ imported: [FoodItem] = []) -> FoodCandidates {
+    let order = found.indices.sorted { a, b in
       (found[a].rank, -found[a].uses, found[a].fit, a) < (found[b].rank, -found[b].uses, found[b].fit, b)
-    }.map { index in
-      let place = found[index].place
-      return switch found[index].source {
-      case .own: .item(own[place])
-      case .eaten: .eaten(eaten[place].food)
-      case .builtIn: .item(builtIn[place])
-      }
+    }
+    return FoodCandidates(finder: self, found: order.map { found[$0] }, imported: imported)
+  }
+
+  fileprivate func candidate(_ found: Found) -> FoodCandidate {
+    switch found.source {
+    case .own: .item(own[found.place])
+    case .eaten: .eaten(eaten[found.place].food)
+    case .builtIn: .item(builtIn[found.place])
     }
   }
 
@@ -88,5 +90,20 @@ public struct FoodFinder: Sendable {
   public func rank(_ candidate: FoodCandidate) -> FoodRank {
     guard case .item(let item) = candidate else { return .own }
     return history.uses[item.id] ?? 0 > 0 ? .own : item.rank
+  }
+}
+
+/// The foods that a line may mean, the likeliest first.
+///
+/// One letter means hundreds, of which a screen shows six: a food is copied where it is looked at.
+public struct FoodCandidates: RandomAccessCollection, Sendable {
+  fileprivate let finder: FoodFinder
+  fileprivate let found: [FoodFinder.Found]
+  fileprivate let imported: [FoodItem]
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { found.count + imported.count }
+  public subscript(place: Int) -> FoodCandidate {
+    place < found.count ? finder.candidate(found[place]) : .item(imported[place - found.count])
   }
 }

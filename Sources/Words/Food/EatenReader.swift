@@ -41,7 +41,7 @@ public struct EatenReader {
   public func line(_ text: String) throws(Refusal) -> EatenLine { try EatenLine(text, words) }
 
   /// The foods that a line may mean, the likeliest first.
-  public func candidates(for line: EatenLine) -> [FoodCandidate] {
+  public func candidates(for line: EatenLine) -> FoodCandidates {
     finder.candidates(for: line)
   }
 
@@ -58,7 +58,7 @@ public struct EatenReader {
       let first = named.filter { finder.rank($0) == best }
       if first.count == 1 { return first[0] }
     }
-    throw Doubt(food: line.food, candidates: named.isEmpty ? all : named)
+    throw Doubt(food: line.food, candidates: named.isEmpty ? Array(all) : named)
   }
 
   /// A line that may mean several foods.
