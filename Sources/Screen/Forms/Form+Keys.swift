@@ -125,8 +125,7 @@ extension Form {
 
   /// Whether the focus is on a side-by-side choice.
   private var isOnChoice: Bool {
-    if case .choice? = focusedField?.kind { return true }
-    return false
+    if case .choice? = focusedField?.kind { true } else { false }
   }
 
   public func availability(of command: Command, now: Moment) -> Availability {
@@ -140,25 +139,23 @@ extension Form {
     case FormCommand.stepDown: stepped(by: -1) == nil ? .hidden : .enabled
     case FormCommand.pickNext: picked(by: 1) == nil ? .hidden : .enabled
     case FormCommand.pickPrevious: picked(by: -1) == nil ? .hidden : .enabled
-    case FormCommand.left, FormCommand.right: isOnField ? .hidden : .enabled
+    case FormCommand.left, FormCommand.right: focusedIndex == nil ? .enabled : .hidden
     case FormCommand.choose: isOnChoice ? .enabled : .hidden
     case FormCommand.complete: canComplete ? .enabled : .hidden
     default: .enabled
     }
   }
 
+  /// The place of the focused field on its page; nil on anything else.
+  private var focusedIndex: Int? {
+    if case .field(let index) = item, pages[page].fields.indices.contains(index) { index } else { nil }
+  }
+
   /// The focused field.
-  var focusedField: Field<Draft>? {
-    if case .field(let index) = item, current.fields.indices.contains(index) { return current.fields[index] }
-    return nil
-  }
+  var focusedField: Field<Draft>? { focusedIndex.map { pages[page].fields[$0] } }
 
-  /// Whether a field has the focus; asked for each hint, so that no field is copied for it.
-  private var isOnField: Bool {
-    if case .field(let index) = item { pages[page].fields.indices.contains(index) } else { false }
-  }
-
-  public var focus: Focus { isOnField ? .text : .list }
+  /// Each hint asks for it, so that no field is copied.
+  public var focus: Focus { focusedIndex == nil ? .list : .text }
 
   // MARK: Typing
 
