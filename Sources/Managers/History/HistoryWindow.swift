@@ -6,7 +6,7 @@ import Store
 final class HistoryWindow {
   private(set) var size: Int
 
-  init(_ extent: Library.Extent) { size = [.glance, .line].contains(extent) ? 8 : 60 }
+  init(_ extent: Library.Extent) { size = extent.isGlance ? 8 : 60 }
 
   func grow() { size *= 4 }
 }

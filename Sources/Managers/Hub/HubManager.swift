@@ -12,6 +12,7 @@ public final class HubManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(HubState(), in: library.values)
+    // Named one by one, since the line of `status` reads what depends on none of them in particular.
     library.register(Set(RecordKind.allCases)) { [weak self] in
       { reader, context in
         let new = try HubManager.read(reader, context)

@@ -106,6 +106,9 @@ public final class Library {
     case line
     /// Only settings, for commands that write or list entries; no window is ever read.
     case entry
+
+    /// Whether only the newest entries are read.
+    var isGlance: Bool { self == .glance || self == .line }
   }
 
   public let store: Store
@@ -149,7 +152,7 @@ public final class Library {
   public var held: Set<SettingKey> { Set(forced.keys) }
 
   /// The amount of data windows read.
-  var depth: ReadingContext.Depth { [.glance, .line].contains(extent) ? .glance : .full }
+  var depth: ReadingContext.Depth { extent.isGlance ? .glance : .full }
 
   /// The windows that are read.
   var readWindows: [Window] {

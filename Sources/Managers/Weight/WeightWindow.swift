@@ -12,8 +12,6 @@ nonisolated struct WeightWindow {
 
   /// Days read before the visible range for the adaptive trend; older ones have no influence (0.9^180).
   private static let runUp = 180
-  /// Days behind the figures.
-  private static let shown = 90
   /// Before every record (`Limits.earliestDay`).
   private static let beginning = Limits.earliestDay - 1
 
@@ -64,7 +62,7 @@ nonisolated struct WeightWindow {
     return (days, line)
   }
 
-  private var recent: DayRange { DayRange(last: WeightWindow.shown, endingOn: context.today) }
+  private var recent: DayRange { DayRange(last: WeightState.longest, endingOn: context.today) }
 
   /// Means, trend, rate and chart; the chart's days are read separately only if they reach further back.
   private func readDays(_ state: inout WeightState) throws {
