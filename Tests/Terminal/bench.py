@@ -83,18 +83,17 @@ class Bench:
         told = subprocess.run(self.words("status", "--timings"), env=self.environment, capture_output=True, text=True).stderr
         remark("status: " + ", ".join(" ".join(row.rsplit(maxsplit=2)[:2]) for row in told.splitlines()))
         table = self.folder / "timings"
-        with open(table, "w") as file:
-            screen = Terminal(["sh", "-c", 'exec "$0" "$@" 2>"$TIMINGS"', *self.words("--timings")],
-                              environment=self.environment | {"TIMINGS": str(table)}).wait_for("Hydration")
+        screen = Terminal(["sh", "-c", 'exec "$0" "$@" 2>"$TIMINGS"', *self.words("--timings")],
+                          environment=self.environment | {"TIMINGS": str(table)}).wait_for("Hydration")
         screen.press("q").wait_end()
         remark("screen: " + ", ".join(" ".join(row.rsplit(maxsplit=2)[:2]) for row in table.read_text().splitlines()))
 
     def profile(self):
-        """Where the processor is during a start, if the machine tells."""
+        """Where the processor is during a start, if the machine tells; of the binary that still has its names."""
         data = self.folder / "perf"
         made = shutil.which("perf") and subprocess.run(
-            ["perf", "record", "-q", "-F", "20000", "-o", str(data), "--", *self.words("status")], env=self.environment,
-            capture_output=True).returncode == 0
+            ["perf", "record", "-q", "-F", "20000", "-o", str(data), "--", find_binary(), *self.words("status")[1:]],
+            env=self.environment, capture_output=True).returncode == 0
         if not made:
             return remark("no profile: perf is not installed, or not allowed")
         told = subprocess.run(["perf", "report", "-i", str(data), "--stdio", "-F", "overhead,sym", "-g", "none"],
