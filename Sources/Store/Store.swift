@@ -341,7 +341,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Waits until everything handed over so far is done, or for `limit` seconds; for the way out of the program.
+  /// Waits until everything handed over so far is done, or for `limit` seconds.
   ///
   /// What waits for a file that another program holds has changed nothing when the program ends.
   ///

@@ -104,6 +104,8 @@ struct ScreenRunner {
     if let pane { app.show(pane) }
     if let plan {
       managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { app.say(problem.message) } }
+      // The first frame shows the session, not the pane from which one is started: a key may follow at once.
+      store.drain(limit: Signals.patience)
     }
     let loop = Loop(
       clock: clock, mailbox: environment.mailbox, display: display, environment: environment.variables, watch: watch)
