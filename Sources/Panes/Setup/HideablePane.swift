@@ -72,6 +72,15 @@ final class HideablePane: Component {
     return setup.locked.contains(SettingKey(rawValue: "privacy.hidden")) ? .disabled(.Settings.locked) : .enabled
   }
 
+  func offers(now: Moment) -> [Offer] {
+    guard !isHidden else {
+      return [Offer(HideablePane.show, availability(of: .showTracker, now: now))].compactMap { $0 }
+    }
+    let nudges = nudge.map { nudge in HealthNudge.bindings.compactMap { Offer($0, nudge.availability(of: $0.command)) }
+    }
+    return pane.offers(now: now) + (nudges ?? [])
+  }
+
   func perform(_ command: Command, now: Moment) -> Outcome {
     guard isHidden else { return owner(of: command)?.perform(command, now: now) ?? pane.perform(command, now: now) }
     guard command == .showTracker else { return .ignored }

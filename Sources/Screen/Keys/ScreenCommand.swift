@@ -100,6 +100,10 @@ extension Commanded {
     commands.first { $0.binding.command == command }?.availability(self, now) ?? .enabled
   }
 
+  public func offers(now: Moment) -> [Offer] {
+    commands.compactMap { Offer($0.binding, $0.availability(self, now)) }
+  }
+
   /// Performs a command of the table; while it is not available, answers with the reason.
   public func perform(_ command: Command, now: Moment) -> Outcome {
     guard let row = commands.first(where: { $0.binding.command == command }) else { return .ignored }
@@ -108,6 +112,19 @@ extension Commanded {
     case .disabled(let reason): return .notice(reason)
     case .hidden: return .ignored
     }
+  }
+}
+
+/// A command that a component has now, available or refused with a reason.
+public struct Offer {
+  public let binding: Binding
+  public let availability: Availability
+
+  /// Creates an offer; nil for a hidden command.
+  public init?(_ binding: Binding, _ availability: Availability) {
+    guard availability != .hidden else { return nil }
+    self.binding = binding
+    self.availability = availability
   }
 }
 

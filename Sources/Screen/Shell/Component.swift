@@ -20,6 +20,8 @@ public protocol Component: Layer, TextInput, Clickable, Timed, Explaining {
   var focus: Focus { get }
   /// Whether a command is available now.
   func availability(of command: Command, now: Moment) -> Availability
+  /// The bindings that are not hidden now, each with its availability, in the order of the table.
+  func offers(now: Moment) -> [Offer]
   /// Performs one of its commands.
   func perform(_ command: Command, now: Moment) -> Outcome
   /// Draws itself; a function of published state, own view state and the context.
@@ -41,5 +43,8 @@ extension Component {
   public var minimumSize: Size { Size(40, 8) }
   public var focus: Focus { .none }
   public func availability(of command: Command, now: Moment) -> Availability { .enabled }
+  public func offers(now: Moment) -> [Offer] {
+    bindings.compactMap { Offer($0, availability(of: $0.command, now: now)) }
+  }
   public func perform(_ command: Command, now: Moment) -> Outcome { .ignored }
 }

@@ -22,10 +22,12 @@ extension Shell {
   /// All bindings accepted now, grouped: the component's first, then the shell's.
   public func helpGroups(_ now: Moment) -> [HelpGroup] {
     guard let top = compositor.top else { return [] }
-    let own = accepted(by: top, now).map { binding in
-      (binding.group ?? top.title, entry(binding, isOwn: true, top.availability(of: binding.command, now: now)))
+    var taken: Set<Key> = []
+    let own = top.offers(now: now).map { offer in
+      defer { taken.formUnion(keymap.keys(of: offer.binding)) }
+      return (offer.binding.group ?? top.title, entry(offer.binding, offer.availability, besides: taken))
     }
-    let ours = shellBindings(now).map { ($0.group ?? .Keys.groupEverywhere, entry($0, isOwn: false, .enabled)) }
+    let ours = shellBindings(now).map { ($0.group ?? .Keys.groupEverywhere, entry($0, .enabled, besides: taken)) }
     // The screen's own bindings come before movement and periods, which are the same everywhere.
     var groups = own.isEmpty ? [] : [HelpGroup(title: top.title, entries: [])]
     for (title, entry) in own + ours {
@@ -39,19 +41,12 @@ extension Shell {
     return groups.filter { !$0.entries.isEmpty }
   }
 
-  /// A row with its reachable keys; nil if there are none.
-  private func entry(_ binding: Binding, isOwn: Bool, _ availability: Availability) -> HelpEntry? {
-    guard let top = compositor.top else { return nil }
-    let others = isOwn ? earlier(than: binding, of: top) : accepted(by: top, now).flatMap { keymap.keys(of: $0) }
-    let keys = keymap.keys(of: binding).filter { key in
-      (top.focus != .text || key.typed == nil) && !others.contains(key)
-    }
-    return keys.isEmpty && !keymap.keys(of: binding).isEmpty
-      ? nil : HelpEntry(binding: binding, keys: keys, availability: availability)
-  }
-
-  private func earlier(than binding: Binding, of component: any Component) -> [Key] {
-    accepted(by: component, now).prefix { $0 != binding }.flatMap { keymap.keys(of: $0) }
+  /// A row with the keys that reach it, those not `taken` by a row before; nil if there are none.
+  private func entry(_ binding: Binding, _ availability: Availability, besides taken: Set<Key>) -> HelpEntry? {
+    let types = compositor.top?.focus == .text
+    let all = keymap.keys(of: binding)
+    let keys = all.filter { key in (!types || key.typed == nil) && !taken.contains(key) }
+    return keys.isEmpty && !all.isEmpty ? nil : HelpEntry(binding: binding, keys: keys, availability: availability)
   }
 }
 

@@ -21,13 +21,14 @@ extension Shell {
   /// Commands of the top layer and the shell.
   func paletteEntries(_ now: Moment) -> [PaletteEntry] {
     guard let top = compositor.top else { return [] }
-    let accepted = accepted(by: top, now)
+    let offers = top.offers(now: now)
+    let accepted = offers.map(\.binding)
     let taken = keys(of: accepted)
     let types = top.focus == .text
-    let own = accepted.filter { !Palette.isMovement($0.command) }.map { binding in
-      PaletteEntry(
-        binding: binding, key: shownKey(binding, besides: [], types: types),
-        availability: top.availability(of: binding.command, now: now)
+    let own = offers.filter { !Palette.isMovement($0.binding.command) }.map { offer in
+      let binding = offer.binding
+      return PaletteEntry(
+        binding: binding, key: shownKey(binding, besides: [], types: types), availability: offer.availability
       ) { [weak self, weak top] in
         guard let self, let top else { return .stay }
         let outcome = top.perform(binding.command, now: self.now)
@@ -57,16 +58,18 @@ extension Shell {
   private func elsewhere(besides shown: [Binding], _ now: Moment) -> [PaletteEntry] {
     let known = Set(shown.map(\.command))
     return setup.panes.filter { $0.component !== compositor.screen }.flatMap { slot in
-      accepted(by: slot.component, now).filter { Palette.isOfOnePane($0.command) && !known.contains($0.command) }
-        .map { binding in
-          let availability = slot.component.availability(of: binding.command, now: now)
-          return PaletteEntry(
-            binding: binding, key: keymap.keys(of: binding).first, availability: availability, pane: slot.title
-          ) { [weak self] in
-            guard let self else { return .stay }
-            return .several([.go(slot.id), .run { slot.component.perform(binding.command, now: self.now) }])
-          }
+      slot.component.offers(now: now).filter {
+        Palette.isOfOnePane($0.binding.command) && !known.contains($0.binding.command)
+      }
+      .map { offer in
+        let binding = offer.binding
+        return PaletteEntry(
+          binding: binding, key: keymap.keys(of: binding).first, availability: offer.availability, pane: slot.title
+        ) { [weak self] in
+          guard let self else { return .stay }
+          return .several([.go(slot.id), .run { slot.component.perform(binding.command, now: self.now) }])
         }
+      }
     }
   }
 }

@@ -168,11 +168,9 @@ extension Shell {
     var taken: Set<Key> = []
     var own: [Hint] = []
     let types = top.focus == .text
-    for binding in top.bindings {
-      let availability = top.availability(of: binding.command, now: now)
-      guard availability != .hidden else { continue }
-      taken.formUnion(keymap.keys(of: binding))
-      if case .enabled = availability, let hint = hint(binding, isOwn: true, besides: [], types: types) {
+    for offer in top.offers(now: now) {
+      taken.formUnion(keymap.keys(of: offer.binding))
+      if case .enabled = offer.availability, let hint = hint(offer.binding, isOwn: true, besides: [], types: types) {
         own.append(hint)
       }
     }

@@ -42,7 +42,7 @@ extension Shell {
 
   /// A component's bindings currently accepted by dispatch.
   func accepted(by component: any Component, _ now: Moment) -> [Binding] {
-    component.bindings.filter { component.availability(of: $0.command, now: now) != .hidden }
+    component.offers(now: now).map(\.binding)
   }
 
   /// The shell's bindings currently accepted by dispatch.
