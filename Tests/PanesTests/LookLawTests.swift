@@ -39,7 +39,7 @@ private func gold(_ frame: Canvas) -> Double {
 }
 
 @MainActor
-@Test(arguments: ["1", "2", "3", "4", "5", "6", "7", "8", "1 c", "1 Y", "1 f", "1 t"])
+@Test(arguments: ["1", "2", "3", "4", "5", "6", "7", "8", "1 c", "1 Y", "1 f", "1 t", "4 f"])
 func `at least half of a large screen is used after two years`(keys: String) throws {
   let share = used(try frame(.eating, keys, Size(200, 60)))
   #expect(share >= 0.5, "\(keys): \(share)")

@@ -57,6 +57,15 @@ public nonisolated struct WeightState: Hashable, Sendable {
   /// Kilograms per week; nil without enough data.
   public var perWeek: Double? { rate?.perWeek }
 
+  /// The last days with readings, newest first, each with its mean and the trend there.
+  public var daysNewestFirst: [WeightDayOnTrend] {
+    zip(days, trend).compactMap { day, trend in
+      day.value.flatMap { mean in
+        trend.value.map { WeightDayOnTrend(day: day.day, mean: mean, trend: $0) }
+      }
+    }.reversed()
+  }
+
   /// Progress from the first reading to the goal; nil without goal or readings.
   public var progress: WeightProgress? {
     guard let goal, let latest else { return nil }
@@ -91,4 +100,14 @@ public nonisolated struct WeightState: Hashable, Sendable {
 
   /// Figures over the days of the chart in kilograms; nil without readings.
   public var chartFigures: SeriesFigures?
+}
+
+/// A day's mean beside the trend there, in kilograms.
+public nonisolated struct WeightDayOnTrend: Hashable, Sendable {
+  public let day: Day
+  public let mean: Double
+  public let trend: Double
+
+  /// How far the mean lies above the trend.
+  public var difference: Double { mean - trend }
 }

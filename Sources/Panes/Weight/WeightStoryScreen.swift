@@ -145,9 +145,20 @@ final class WeightStoryScreen: Commanded {
   }
 
   func draw(in region: Region, _ context: DrawContext) {
+    // Beside the story and its charts there may be room for the days behind them.
+    let isWide = region.columns >= WeightStoryScreen.storyColumns + WeightDayTable.columns && !state.days.isEmpty
+    let sides = isWide ? region.splitColumns([.fill(1), .fixed(WeightDayTable.columns)], gap: 1) : [region]
+    drawStory(in: sides[0], context)
+    guard isWide else { return }
+    let inner = Card(context.words(.Weight.dayByDay)).draw(in: sides[1], context)
+    let today = Day(context.now, dayStart: settings.dayStart)
+    WeightDayTable(state: state, unit: settings.weightUnit, today: today).draw(in: inner, context)
+  }
+
+  private func drawStory(in region: Region, _ context: DrawContext) {
     let isCard = region.rows >= 8
     // With ample room the statistics stand beside the story, which then scrolls alone.
-    let isSplit = region.columns >= 104
+    let isSplit = region.columns >= WeightStoryScreen.storyColumns
     let columns = isSplit ? region.columns - 4 - WeightStoryScreen.statisticsColumns - 4 : region.columns - 4
     let all = lines(columns: min(columns - 2, WeightStoryScreen.widest), context)
     let lines = isSplit ? Array(all.drop { $0.block == 0 || $0.text.isEmpty }) : all
@@ -196,6 +207,8 @@ final class WeightStoryScreen: Commanded {
       in: inner.columns(max(0, inner.columns - 1)..<inner.columns), context)
   }
 
+  /// The least columns for the statistics beside the story.
+  private static let storyColumns = 104
   /// The columns of the statistics beside the story, and the widest lines of it that read well.
   private static let (statisticsColumns, widest) = (44, 76)
   /// The rows of a chart below the story, with its border.
