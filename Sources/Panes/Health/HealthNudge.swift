@@ -87,7 +87,7 @@ final class HealthNudge {
       (context.words(.Health.nudgeConnect(key: context.key(HealthNudge.open))), "nudge/open"),
       (context.words(.Health.nudgeClose(key: context.key(HealthNudge.close))), "nudge/close"),
     ]
-    var column = region.columns
+    var column = region.columns - 1
     for (text, target) in keys.reversed() {
       column -= Width.of(text)
       region.put(text, column, 0, .accent)
