@@ -84,5 +84,8 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
+  /// Styles are compared first: two glyphs beyond ASCII take far longer to tell apart.
+  public static func == (a: Cell, b: Cell) -> Bool { a.style == b.style && a.glyph == b.glyph }
+
   private static let ascii = (0..<UInt8(128)).map { String(Unicode.Scalar($0)) }
 }

@@ -187,6 +187,17 @@ func `an error that does not fit its line is shown whole, with its path and what
 }
 
 @MainActor
+@Test func `behind a window the second that a pane shows wakes nobody`() {
+  let (driver, panes) = sampleDriver()
+  panes[0].needsClock = true
+  panes[0].next = .present(Saves().form())
+  driver.press("a")
+  let before = driver.wakeUps
+  driver.advance(30)
+  #expect(driver.wakeUps - before <= 1)
+}
+
+@MainActor
 @Test func `a running session shows in every pane and keeps the grid`() {
   let (driver, _) = sampleDriver { setup in
     setup.session = { _ in SessionStatus(.Shell.pane(pane: Message.Form.saving), isRunning: true) }

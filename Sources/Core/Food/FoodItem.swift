@@ -143,19 +143,23 @@ public struct FoodTable: Sendable {
   ///
   /// They tell nearly all words apart: each key looks through the names of all foods.
   private struct Beginning: Sendable {
+    static let bytes = 4
+
     let bytes: UInt32
     let count: Int
     let place: Int
+    /// How well the name of the word fits what begins this word alone.
+    let fit: Fit
 
-    init(_ word: String, of place: Int = 0) {
-      let head = word.utf8.prefix(4)
-      bytes = head.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (4 - head.count))
-      (count, self.place) = (head.count, place)
+    init(_ word: String, of place: Int = 0, _ fit: Fit = Fit(start: 1, length: 0)) {
+      let head = word.utf8.prefix(Beginning.bytes)
+      bytes = head.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (Beginning.bytes - head.count))
+      (count, self.place, self.fit) = (head.count, place, fit)
     }
 
     /// Whether they agree as far as both go.
     func agrees(with other: Beginning) -> Bool {
-      (bytes ^ other.bytes) >> UInt32(8 * (4 - min(count, other.count))) == 0
+      (bytes ^ other.bytes) >> UInt32(8 * (Beginning.bytes - min(count, other.count))) == 0
     }
   }
 
@@ -167,8 +171,12 @@ public struct FoodTable: Sendable {
     }
     var beginnings: [[Beginning]] = Array(repeating: [], count: 256)
     for (place, entry) in entries.enumerated() {
-      for word in entry.names.lazy.flatMap(\.words) {
-        if let first = word.utf8.first { beginnings[Int(first)].append(Beginning(word, of: place)) }
+      for name in entry.names {
+        for (number, word) in name.words.enumerated() {
+          guard let first = word.utf8.first else { continue }
+          let fit = Fit(start: min(number, 1), length: name.length)
+          beginnings[Int(first)].append(Beginning(word, of: place, fit))
+        }
       }
     }
     self.beginnings = beginnings
@@ -200,12 +208,12 @@ public struct FoodTable: Sendable {
   /// To copy each food takes more than to look at its names.
   func matches(_ typed: [String], isCounted: Bool) -> [(place: Int, fit: Fit)] {
     var found: [(place: Int, fit: Fit)] = []
+    func add(_ place: Int, _ fit: Fit) {
+      guard let last = found.last, last.place == place else { return found.append((place, fit)) }
+      if fit < last.fit { found[found.count - 1].fit = fit }
+    }
     func look(at place: Int, _ typed: [String]) {
-      var best: Fit?
-      for name in entries[place].names {
-        if let fit = FoodTable.fit(typed, name), best.map({ fit < $0 }) ?? true { best = fit }
-      }
-      if let best { found.append((place, best)) }
+      for name in entries[place].names { FoodTable.fit(typed, name).map { add(place, $0) } }
     }
     if isCounted, typed.count > 1 {
       for place in entries.indices {
@@ -216,10 +224,16 @@ public struct FoodTable: Sendable {
     } else {
       guard let word = typed.first, let first = word.utf8.first else { return found }
       let wanted = Beginning(word)
+      // The first letters of a line, which mean hundreds of foods, are told by the bytes alone.
+      let isShort = typed.count == 1 && word.utf8.count <= Beginning.bytes
       var last: Int?
       for beginning in beginnings[Int(first)] where beginning.place != last && beginning.agrees(with: wanted) {
-        last = beginning.place
-        look(at: beginning.place, typed)
+        if isShort, beginning.count >= wanted.count {
+          add(beginning.place, beginning.fit)
+        } else {
+          last = beginning.place
+          look(at: beginning.place, typed)
+        }
       }
     }
     return found

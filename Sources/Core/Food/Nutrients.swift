@@ -31,25 +31,30 @@ public struct Nutrients: Hashable, Codable, Sendable {
   /// Whether nothing is known.
   public var isEmpty: Bool { self == Nutrients() }
 
-  /// Those of a share or a multiple.
-  public func scaled(by factor: Double) -> Nutrients {
-    Nutrients.paths.reduce(into: Nutrients()) { $0[keyPath: $1] = self[keyPath: $1].map { $0 * factor } }
+  /// Each joined with that of others; by key path it would take ten times as long, and each key in a line does it.
+  private func joined(_ others: Nutrients, _ join: (Double?, Double?) -> Double?) -> Nutrients {
+    Nutrients(
+      kcal: join(kcal, others.kcal), protein: join(protein, others.protein), carbs: join(carbs, others.carbs),
+      fat: join(fat, others.fat), fibre: join(fibre, others.fibre), sugar: join(sugar, others.sugar),
+      saturated: join(saturated, others.saturated), salt: join(salt, others.salt),
+      alcohol: join(alcohol, others.alcohol))
   }
+
+  /// Those of a share or a multiple.
+  public func scaled(by factor: Double) -> Nutrients { joined(self) { own, _ in own.map { $0 * factor } } }
 
   /// Rounded to thousandths, which is more than any table tells.
   public var rounded: Nutrients {
-    Nutrients.paths.reduce(into: self) { $0[keyPath: $1] = $0[keyPath: $1].map { ($0 * 1000).rounded() / 1000 } }
+    joined(self) { own, _ in own.map { ($0 * 1000).rounded() / 1000 } }
   }
 
   /// With those of others where they are known.
   public func replaced(by others: Nutrients) -> Nutrients {
-    Nutrients.paths.reduce(into: self) { $0[keyPath: $1] = others[keyPath: $1] ?? $0[keyPath: $1] }
+    joined(others) { $1 ?? $0 }
   }
 
   /// Sums of the known ones.
   public static func + (a: Nutrients, b: Nutrients) -> Nutrients {
-    paths.reduce(into: a) { sum, path in
-      if let more = b[keyPath: path] { sum[keyPath: path] = (sum[keyPath: path] ?? 0) + more }
-    }
+    a.joined(b) { own, more in more.map { (own ?? 0) + $0 } ?? own }
   }
 }

@@ -36,8 +36,9 @@ public final class HabitManager {
   /// Reloads if a habit's day has changed at its own hour.
   public func turn(_ now: Moment) {
     let settings = library.settings
-    let hasTurned = state.value.habits.contains {
-      $0.today != $0.habit.day(of: now.stamp, dayStart: settings.dayStart)
+    let habits = state.value.habits
+    let hasTurned = habits.indices.contains {
+      habits[$0].today != habits[$0].habit.day(of: now.stamp, dayStart: settings.dayStart)
     }
     if hasTurned { library.refresh(now: now) }
   }

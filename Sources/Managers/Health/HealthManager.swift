@@ -217,23 +217,23 @@ public final class HealthManager {
   ///
   /// No step of the person's, so that undo passes over it.
   public func visitFasting(now: Moment) -> Bool {
-    let old = library.settings
-    var (new, nudge) = (old, FastingNudge(stored: old.fastingNudge))
+    var nudge = FastingNudge(stored: library.settings.fastingNudge)
     let isShown = nudge.visit()
-    new.fastingNudge = nudge.stored
-    keep(new, over: old, now: now)
+    keep(now: now) { $0.fastingNudge = nudge.stored }
     return isShown
   }
 
   /// Notes that the popup about sharing was shown by itself, likewise.
   public func noteShown(now: Moment) {
-    let old = library.settings
-    var new = old
-    new.healthShown = true
-    keep(new, over: old, now: now)
+    keep(now: now) { $0.healthShown = true }
   }
 
-  private func keep(_ new: Settings, over old: Settings, now: Moment) {
+  private func keep(now: Moment, _ edit: (inout Settings) -> Void) {
+    let old = library.settings
+    var new = old
+    edit(&new)
+    // Mostly nothing has changed, which comparing all settings as they are stored would take a millisecond to tell.
+    guard new != old else { return }
     let changes = new.changes(from: old, except: library.held)
     if !changes.isEmpty { library.commit(Batch("settings.edit", actor: .sync, changes), now: now) { _ in } }
   }

@@ -148,7 +148,8 @@ extension Form {
 
   /// The place of the focused field on its page; nil on anything else.
   private var focusedIndex: Int? {
-    if case .field(let index) = item, pages[page].fields.indices.contains(index) { index } else { nil }
+    // A field has one state; to count the fields would copy the page.
+    if case .field(let index) = item, states[page].indices.contains(index) { index } else { nil }
   }
 
   /// The focused field.

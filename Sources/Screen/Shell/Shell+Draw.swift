@@ -174,7 +174,7 @@ extension Shell {
         own.append(hint)
       }
     }
-    return own + shellBindings(now).compactMap { hint($0, isOwn: false, besides: taken, types: types) }
+    return own + shellBindings(now, isHinted: true).compactMap { hint($0, isOwn: false, besides: taken, types: types) }
   }
 
   private func hint(_ binding: Binding, isOwn: Bool, besides taken: Set<Key>, types: Bool) -> Hint? {

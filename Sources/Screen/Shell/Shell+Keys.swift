@@ -45,9 +45,10 @@ extension Shell {
     component.offers(now: now).map(\.binding)
   }
 
-  /// The shell's bindings currently accepted by dispatch.
-  func shellBindings(_ now: Moment) -> [Binding] {
+  /// The shell's bindings currently accepted by dispatch; with `isHinted` those alone that the hint line may show.
+  func shellBindings(_ now: Moment, isHinted: Bool = false) -> [Binding] {
     table.filter { binding in
+      if isHinted, binding.place == .helpOnly { return false }
       if !compositor.windows.isEmpty, !ShellCommand.worksInWindows.contains(binding.command) {
         let undoes = [ShellCommand.undo, ShellCommand.redo].contains(binding.command)
         guard undoes, compositor.top?.storesAtOnce == true else { return false }

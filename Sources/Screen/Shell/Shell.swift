@@ -188,7 +188,10 @@ public final class Shell: LoopClient {
     var waits = [
       60 - (now.instant.seconds.truncatingRemainder(dividingBy: 60) + 60).truncatingRemainder(dividingBy: 60)
     ]
-    for component in compositor.visible {
+    // The dimmed screen behind a window tells minutes: seconds there draw the eye, and a key would wait for their frame.
+    let isRunning = setup.session(now)?.isRunning == true
+    let behind = compositor.windows.isEmpty || isRunning ? nil : compositor.screen
+    for component in compositor.visible where component !== behind {
       if !reducedMotion, let move = component.nextMove(now) { waits.append(max(0.001, move)) }
       if let wait = component.refreshAfter(now) { waits.append(max(0.001, wait)) }
     }

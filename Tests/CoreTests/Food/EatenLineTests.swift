@@ -141,3 +141,21 @@ private func eaten(_ text: String, _ item: FoodItem, isGerman: Bool = false) thr
   #expect(history.last?.name == "A" && history.own.map(\.name) == ["soup"])
   #expect((history.uses["a"] ?? 0) > (history.uses["b"] ?? 0))
 }
+
+@Test func `the first letters of a word find what looking at every name finds, as well fitting`() {
+  let names = [
+    ("Rye bread", "Roggenbrot"), ("Bread, rye, toasted", "Brot"), ("Red rice", "Roter Reis"), ("Egg", "Ei"),
+    ("Eggs of quails", "Wachteleier"), ("Rice", "Reis, roh"), ("Oat cereal", "Hafer"), ("R", "E"),
+  ]
+  let table = FoodTable(
+    names.enumerated().map { FoodItem(id: "t/\($0)", english: $1.0, german: $1.1, nutrients: Nutrients(kcal: 1)) })
+  for typed in ["r", "ri", "ric", "rice", "rices", "e", "ei", "eie", "eier", "egg", "eggs", "b", "bre", "w", "h", "x"] {
+    let found = table.matches([typed], isCounted: false)
+    let slow = names.indices.compactMap { place -> (place: Int, fit: FoodTable.Fit)? in
+      [names[place].0, names[place].1].compactMap { FoodTable.fit([typed], FoodTable.Name($0)) }.min().map {
+        (place, $0)
+      }
+    }
+    #expect(found.map(\.place) == slow.map(\.place) && found.map(\.fit) == slow.map(\.fit), "\(typed)")
+  }
+}
