@@ -51,7 +51,7 @@ private let few = [
 func `one's own foods overlap nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [[], few] {
     let rig = try rig(entries, language, unicode: unicode)
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
     rig.press("/ a")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     rig.press("Esc p")

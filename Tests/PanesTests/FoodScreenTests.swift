@@ -46,7 +46,7 @@ import Words
 func `food overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
   for days in [0, 1, 40] {
     let rig = try rig(days, language, unicode: unicode)
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
     rig.press("}")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
     rig.press("{ a o a t")
@@ -67,7 +67,7 @@ func `food overlaps nowhere at any size`(language: Language, unicode: Bool) thro
     let rig = AppRig(over: managers, language: language)
     rig.press("7 f")
     #expect(rig.top == "food.overview")
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
   }
   let rig = AppRig(over: managers, language: .english)
   rig.press("7 f")

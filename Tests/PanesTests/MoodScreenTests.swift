@@ -41,7 +41,7 @@ import Words
 func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [[], moods([(7, 6)]), moods(week)] {
     let rig = try PaneRig(language, entries: entries, unicode: unicode) { MoodScreen($0) }
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
     rig.press("a")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
   }

@@ -32,7 +32,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
     #expect(rig.defects() == "")
     rig.press(keys)
   }
-  #expect(rig.defects(Sizes.sweep) == "")
+  #expect(rig.defects(Sizes.sweep(language)) == "")
   rig.press("Escape")
   #expect(rig.defects() == "")
 }

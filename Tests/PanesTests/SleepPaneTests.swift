@@ -43,7 +43,7 @@ import Words
 func `sleep overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [[], nights([7.4]), nights(fortnight)] {
     let rig = try PaneRig(language, entries: entries, unicode: unicode) { SleepPane($0) }
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
     if !entries.isEmpty {
       rig.press("v")
       #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")

@@ -46,7 +46,7 @@ import Words
 func `weight overlaps nowhere at any size`(language: Language, unicode: Bool) throws {
   for entries in [[], weights([81.2]), weights(fortnight)] {
     let rig = try PaneRig(language, entries: entries, settings: goal75, unicode: unicode) { WeightPane($0) }
-    #expect(Laws.sweep(rig.driver).joined(separator: "\n") == "")
+    #expect(Laws.sweep(rig.driver, sizes: Sizes.sweep(language)).joined(separator: "\n") == "")
     rig.press("a 400 Enter")
     #expect(Laws.sweep(rig.driver, sizes: Sizes.named).joined(separator: "\n") == "")
   }

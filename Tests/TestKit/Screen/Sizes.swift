@@ -1,6 +1,7 @@
 // The sizes that the laws are checked at.
 import Canvas
 import Foundation
+import Words
 
 /// Sets of screen sizes.
 public nonisolated enum Sizes {
@@ -32,6 +33,13 @@ public nonisolated enum Sizes {
     default: break
     }
     return isOptimised ? check : named + drawn(20, seed: 2)
+  }
+
+  /// The sizes of a law about one screen in each language: all of the sweep in the longest texts, the named ones in those
+  /// of people, in which the laws of the app sweep every pane; all with FASTLIFE_SWEEP `full`.
+  public static func sweep(_ language: Language) -> [Size] {
+    let isFull = ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] == "full"
+    return isFull || language == .pseudo ? sweep : named
   }
 
   /// Whether the compiler left assertions out, as optimised code does.
