@@ -35,7 +35,8 @@ struct HubCards {
   /// The cards in the configured order, focus card first.
   func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
 
-  private func card(_ name: String) -> HubCard? {
+  /// The card of a tracker; nil without one.
+  func card(_ name: String) -> HubCard? {
     guard let views = TrackerViews.of(name), var card = views.card(self) else { return nil }
     card.chart = { views.chart(self) }
     return card

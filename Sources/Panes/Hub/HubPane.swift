@@ -24,6 +24,18 @@ public final class HubPane: Commanded {
 
   /// The cards as last drawn, on which keys act; nil once what they tell of has changed.
   private var shown: [HubCard]?
+  /// What the cards as last drawn were made for.
+  private var shownFor: CardsKey?
+  /// The card that was selected in them, which tells of Enter where it is empty.
+  private var shownSelection = ""
+
+  /// What cards are made for, besides the published values.
+  private struct CardsKey: Equatable {
+    var minute: Int
+    var order: [String]
+    var keys: [String]
+    var isRedacted: Bool
+  }
   private var changes: Subscription?
 
   /// Creates the pane.
@@ -219,8 +231,7 @@ public final class HubPane: Commanded {
     maker.moodKey = context.key(HubPane.mood.binding)
     maker.logKey = ShellCommand.logKey(context.keymap)
     maker.selected = tracker
-    let cards = maker.all()
-    shown = cards
+    let cards = cards(of: maker)
     let selected = index(in: cards) ?? 0
     let layout = HubLayout(region.size, cards: cards.count, expanded: cards.firstIndex { $0.id == expanded })
     places = layout.cards
@@ -249,6 +260,29 @@ public final class HubPane: Commanded {
         noticesKey: context.key(HubPane.notices.binding)
       ).draw(in: region.part(due, named: "hub.due"))
     }
+  }
+
+  /// The cards of this moment.
+  ///
+  /// In the same minute they are those of the last frame, but for that of fasting, which tells seconds and the minutes of
+  /// an eating window, and those whose selection has changed; while a session runs all are made anew.
+  private func cards(of maker: HubCards) -> [HubCard] {
+    let key = CardsKey(
+      minute: Int((maker.now.instant.seconds / 60).rounded(.down)), order: order,
+      keys: [maker.startKey, maker.practiceKey, maker.moodKey, maker.logKey], isRedacted: maker.words.isRedacted)
+    defer { (shownFor, shownSelection) = (key, tracker) }
+    guard var cards = shown, shownFor == key, setup.managers.timer.state.value.running == nil else {
+      let cards = maker.all()
+      shown = cards
+      return cards
+    }
+    var stale: Set = ["fasting"]
+    if shownSelection != tracker { stale.formUnion([shownSelection, tracker]) }
+    for index in cards.indices where stale.contains(cards[index].id) {
+      if let fresh = maker.card(cards[index].id) { cards[index] = fresh }
+    }
+    shown = cards
+    return cards
   }
 
   // MARK: Selection
