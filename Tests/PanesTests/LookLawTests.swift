@@ -53,3 +53,8 @@ func `where no goal is met, hardly anything is gold`(keys: String, size: Size) t
     #expect(share <= 0.03, "\(keys), \(stock): \(share)")
   }
 }
+
+@MainActor
+@Test(arguments: 160...180) func `a wider screen takes no chart from the story of weight`(columns: Int) throws {
+  #expect(try frame(.eating, "4 f", Size(columns, 45)).text.contains("30 days:"))
+}

@@ -11,7 +11,7 @@ struct WeightDayTable {
   let unit: MassUnit
   let today: Day
 
-  /// The least columns that the table needs besides those of a story with its charts.
+  /// The columns of its card.
   static let columns = 66
 
   /// Draws as many days as the region has rows for, under one line of titles.

@@ -146,8 +146,10 @@ final class WeightStoryScreen: Commanded {
 
   func draw(in region: Region, _ context: DrawContext) {
     // Beside the story and its charts there may be room for the days behind them.
-    let isWide = region.columns >= WeightStoryScreen.storyColumns + WeightDayTable.columns && !state.days.isEmpty
-    let sides = isWide ? region.splitColumns([.fill(1), .fixed(WeightDayTable.columns)], gap: 1) : [region]
+    let gap = 1
+    let least = WeightStoryScreen.storyColumns + gap + WeightDayTable.columns
+    let isWide = region.columns >= least && !state.days.isEmpty
+    let sides = isWide ? region.splitColumns([.fill(1), .fixed(WeightDayTable.columns)], gap: gap) : [region]
     drawStory(in: sides[0], context)
     guard isWide else { return }
     let inner = Card(context.words(.Weight.dayByDay)).draw(in: sides[1], context)
