@@ -14,6 +14,9 @@ import Words
 struct ScreenRunner {
   let environment: AppEnvironment
 
+  /// Seconds that the first frame waits at most for its session to be stored.
+  private static let patience = 1.0
+
   /// Opens the screen on a pane, starts a session there, and runs to the end; returns the exit code.
   func run(pane: String?, plan: SessionPlan? = nil) -> Int32 {
     let words = environment.words(.auto, isUnicode: true)
@@ -105,7 +108,7 @@ struct ScreenRunner {
     if let plan {
       managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { app.say(problem.message) } }
       // The first frame shows the session, not the pane from which one is started: a key may follow at once.
-      store.drain(limit: Signals.patience)
+      store.drain(limit: ScreenRunner.patience)
     }
     let loop = Loop(
       clock: clock, mailbox: environment.mailbox, display: display, environment: environment.variables, watch: watch)

@@ -143,7 +143,8 @@ public struct FoodTable: Sendable {
   ///
   /// They tell nearly all words apart: each key looks through the names of all foods.
   private struct Beginning: Sendable {
-    static let bytes = 4
+    /// The bytes of a word that are kept.
+    static let most = 4
 
     let bytes: UInt32
     let count: Int
@@ -152,14 +153,14 @@ public struct FoodTable: Sendable {
     let fit: Fit
 
     init(_ word: String, of place: Int = 0, _ fit: Fit = Fit(start: 1, length: 0)) {
-      let head = word.utf8.prefix(Beginning.bytes)
-      bytes = head.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (Beginning.bytes - head.count))
+      let head = word.utf8.prefix(Beginning.most)
+      bytes = head.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (Beginning.most - head.count))
       (count, self.place, self.fit) = (head.count, place, fit)
     }
 
     /// Whether they agree as far as both go.
     func agrees(with other: Beginning) -> Bool {
-      (bytes ^ other.bytes) >> UInt32(8 * (Beginning.bytes - min(count, other.count))) == 0
+      (bytes ^ other.bytes) >> UInt32(8 * (Beginning.most - min(count, other.count))) == 0
     }
   }
 
@@ -225,7 +226,7 @@ public struct FoodTable: Sendable {
       guard let word = typed.first, let first = word.utf8.first else { return found }
       let wanted = Beginning(word)
       // The first letters of a line, which mean hundreds of foods, are told by the bytes alone.
-      let isShort = typed.count == 1 && word.utf8.count <= Beginning.bytes
+      let isShort = typed.count == 1 && word.utf8.count <= Beginning.most
       var last: Int?
       for beginning in beginnings[Int(first)] where beginning.place != last && beginning.agrees(with: wanted) {
         if isShort, beginning.count >= wanted.count {

@@ -37,6 +37,7 @@ public final class HabitManager {
   public func turn(_ now: Moment) {
     let settings = library.settings
     let habits = state.value.habits
+    // By place: each turn asks, and a habit with its figures is not copied for it.
     let hasTurned = habits.indices.contains {
       habits[$0].today != habits[$0].habit.day(of: now.stamp, dayStart: settings.dayStart)
     }

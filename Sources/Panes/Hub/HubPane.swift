@@ -29,11 +29,9 @@ public final class HubPane: Commanded {
   /// The card that was selected in them, which tells of Enter where it is empty.
   private var shownSelection = ""
 
-  /// What cards are made for, besides the published values.
+  /// What cards are made for, besides the published values and the keys, which stay.
   private struct CardsKey: Equatable {
     var minute: Int
-    var order: [String]
-    var keys: [String]
     var isRedacted: Bool
   }
   private var changes: Subscription?
@@ -268,8 +266,7 @@ public final class HubPane: Commanded {
   /// an eating window, and those whose selection has changed; while a session runs all are made anew.
   private func cards(of maker: HubCards) -> [HubCard] {
     let key = CardsKey(
-      minute: Int((maker.now.instant.seconds / 60).rounded(.down)), order: order,
-      keys: [maker.startKey, maker.practiceKey, maker.moodKey, maker.logKey], isRedacted: maker.words.isRedacted)
+      minute: Int((maker.now.instant.seconds / 60).rounded(.down)), isRedacted: maker.words.isRedacted)
     defer { (shownFor, shownSelection) = (key, tracker) }
     guard var cards = shown, shownFor == key, setup.managers.timer.state.value.running == nil else {
       let cards = maker.all()
