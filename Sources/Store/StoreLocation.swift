@@ -25,7 +25,7 @@ public struct StoreLocation: Hashable, Sendable {
   }
 
   /// The database.
-  public var file: URL { data.appendingPathComponent("fastlife.sqlite") }
+  public var file: URL { URL(fileURLWithPath: data.path + "/fastlife.sqlite", isDirectory: false) }
   /// Imported tables of foods.
   public var foods: URL { data.appendingPathComponent("foods.sqlite") }
   /// Samples of other programs and platforms; a file of its own, which they may read and write.

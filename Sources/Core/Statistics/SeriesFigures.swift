@@ -14,7 +14,7 @@ public struct SeriesFigures: Hashable, Sendable {
   public let deviation: Double?
 
   /// Summarises a series; nil without known days.
-  public init?(_ values: some Collection<Double?>) {
+  public init?(_ values: [Double?]) {
     let known = values.compactMap { $0 }
     guard let lowest = known.min(), let highest = known.max(), let median = known.median else { return nil }
     days = known.count

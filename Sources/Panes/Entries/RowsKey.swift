@@ -4,7 +4,7 @@ import Screen
 import Words
 
 /// Cache key of history rows.
-struct RowsKey<Entry: Equatable>: Equatable {
+struct RowsKey<Entry> {
   private let entries: [Entry]
   private let settings: Settings
   private let measure: Double
@@ -36,3 +36,5 @@ struct RowsKey<Entry: Equatable>: Equatable {
     glyphs = context.glyphs
   }
 }
+
+extension RowsKey: Equatable where Entry: Equatable {}

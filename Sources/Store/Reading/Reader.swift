@@ -34,8 +34,9 @@ extension Reader {
     let statement = try db.cachedStatement(
       sql: "SELECT \(table.list) FROM \(table.name) \(days == nil ? "" : "WHERE day >= ? AND day < ?") "
         + "ORDER BY \(table.order(newestFirst: newestFirst)) LIMIT ? OFFSET ?")
-    let window: [Int] = days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
-    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(window + [limit, offset]))
+    let window: StatementArguments =
+      days.map { [$0.lowerBound.number, $0.upperBound.number, limit, offset] } ?? [limit, offset]
+    let rows = try Row.fetchCursor(statement, arguments: window)
     let codec = RowCodec(kind)
     var entries: [Entry] = []
     while let row = try rows.next() {
@@ -61,7 +62,11 @@ extension Reader {
   public func records<R: Core.Record>(
     _ type: R.Type = R.self, in days: Range<Day>? = nil, limit: Int = -1, offset: Int = 0, newestFirst: Bool = true
   ) throws -> [R] {
-    try entries(R.kind, in: days, limit: limit, offset: offset, newestFirst: newestFirst).compactMap { $0.record as? R }
+    var records: [R] = []
+    for entry in try entries(R.kind, in: days, limit: limit, offset: offset, newestFirst: newestFirst) {
+      if let record = entry.record as? R { records.append(record) }
+    }
+    return records
   }
 
   /// Finished fasts, newest first, started before an instant (all with nil).

@@ -36,9 +36,8 @@ final class Table: Sendable, Hashable {
     let marks = Array(repeating: "?", count: stored.count).joined(separator: ", ")
     let sets = stored.filter { $0 != key }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     let into = "INSERT INTO \(name) (\(stored.joined(separator: ", ")))"
-    let cells = (0..<columns.count).map { "c\($0)" }
-    addRows =
-      into + " SELECT \((cells.dropLast() + ["?2"] + cells.suffix(1)).joined(separator: ", ")) FROM memory_rows(?1)"
+    let cellList = ((0..<columns.count - 1).map { "c\($0)" } + ["?2", "c\(columns.count - 1)"]).joined(separator: ", ")
+    addRows = into + " SELECT \(cellList) FROM memory_rows(?1)"
     let row = into + " VALUES (\(marks)) ON CONFLICT (\(key)) DO "
     putRow = row + "UPDATE SET \(sets)"
     addRow = row + "NOTHING"

@@ -18,7 +18,7 @@ public struct EntryColumn: Sendable {
 }
 
 /// A column of one type of record.
-struct RecordColumn<R: Record>: Sendable {
+struct RecordColumn<R>: Sendable {
   var title: Message?
   var isNumber = false
   var rank = 9

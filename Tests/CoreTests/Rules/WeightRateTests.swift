@@ -48,7 +48,7 @@ struct WeightRateTests {
     #expect(abs(rate.perWeek + 0.7) < 1e-9)
     #expect(abs(rate.level - 79.8) < 1e-9)
     #expect(!rate.isDistinguishable, "three days rounded to 0.1 kg prove nothing")
-    #expect(WeightRate(days: line.prefix(2), today: Self.today) == nil)
+    #expect(WeightRate(days: Array(line.prefix(2)), today: Self.today) == nil)
     #expect(WeightRate(days: line, today: Self.today + 27) == nil)
     #expect(WeightRate(days: line, today: Self.today + 25)?.days.count == 3)
   }

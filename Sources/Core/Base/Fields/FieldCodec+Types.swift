@@ -8,7 +8,7 @@ extension FieldCodec where Value == Double {
     FieldCodec(
       read: { within(range, $0.real($1)) }, write: { $1.real($0) }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.number(name, range) }, filtered: { .number($0) }
-    ).between(range.lowerBound, range.upperBound).standing(as: .number)
+    ).between("\(range.lowerBound)", "\(range.upperBound)").standing(as: .number)
   }
 
   /// A number above zero.
@@ -17,7 +17,7 @@ extension FieldCodec where Value == Double {
       read: { within(Double.leastNonzeroMagnitude...highest, $0.real($1)) }, write: { $1.real($0) },
       add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.number(name, above: 0, highest) }, filtered: { .number($0) }
-    ).between(Double.leastNonzeroMagnitude, highest).standing(as: .number)
+    ).between("\(Double.leastNonzeroMagnitude)", "\(highest)").standing(as: .number)
   }
 }
 
@@ -29,7 +29,7 @@ extension FieldCodec where Value == Double? {
       write: { value, row in value.map { row.real($0) } ?? row.null() }, add: { $2.add($0, $1) },
       parse: { row, name throws(RowError) in try row.optionalNumber(name, range) }, isOptional: true,
       filtered: { $0.map { .number($0) } }
-    ).between(range.lowerBound, range.upperBound).standing(as: .number)
+    ).between("\(range.lowerBound)", "\(range.upperBound)").standing(as: .number)
   }
 }
 
@@ -39,7 +39,7 @@ extension FieldCodec where Value == Int {
     FieldCodec(
       read: { within(range, Int($0.int($1))) }, write: { $1.int(Int64($0)) }, add: { $2.add($0, Double($1)) },
       parse: { row, name throws(RowError) in try row.whole(name, range) }, filtered: { .number(Double($0)) }
-    ).between(range.lowerBound, range.upperBound).standing(as: .number)
+    ).between("\(range.lowerBound)", "\(range.upperBound)").standing(as: .number)
   }
 }
 
@@ -51,7 +51,7 @@ extension FieldCodec where Value == Int? {
       write: { value, row in value.map { row.int(Int64($0)) } ?? row.null() }, add: { $2.add($0, $1.map(Double.init)) },
       parse: { row, name throws(RowError) in try row.optionalWhole(name, range) }, isOptional: true,
       filtered: { $0.map { .number(Double($0)) } }
-    ).between(range.lowerBound, range.upperBound).standing(as: .number)
+    ).between("\(range.lowerBound)", "\(range.upperBound)").standing(as: .number)
   }
 }
 
@@ -130,9 +130,11 @@ private let stampCondition: @Sendable ([String]) -> String = { columns in
 
 extension FieldCodec {
   /// With the condition that its one column, where there is a value, lies within two bounds.
-  fileprivate func between<Bound: Sendable>(_ lowest: Bound, _ highest: Bound) -> Self {
+  fileprivate func between(
+    _ lowest: @autoclosure @escaping @Sendable () -> String, _ highest: @autoclosure @escaping @Sendable () -> String
+  ) -> Self {
     var codec = self
-    codec.condition = { "(\($0[0]) IS NULL OR \($0[0]) BETWEEN \(lowest) AND \(highest))" }
+    codec.condition = { "(\($0[0]) IS NULL OR \($0[0]) BETWEEN \(lowest()) AND \(highest()))" }
     return codec
   }
 
@@ -161,7 +163,7 @@ extension FieldCodec where Value == Day {
       read: { within(Day.stored, Day(number: Int($0.int($1)))) }, write: { $1.int(Int64($0.number)) },
       add: { $2.add($0, $1.iso) },
       parse: { row, name throws(RowError) in try row.day(name) }
-    ).between(Day.stored.lowerBound.number, Day.stored.upperBound.number).standing(as: .day)
+    ).between("\(Day.stored.lowerBound.number)", "\(Day.stored.upperBound.number)").standing(as: .day)
   }
 }
 

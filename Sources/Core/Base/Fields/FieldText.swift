@@ -66,7 +66,7 @@ public struct FieldInput<Value>: Sendable {
 }
 
 /// A field of one type of record as text.
-public struct FieldText<R: Record>: Sendable {
+public struct FieldText<R>: Sendable {
   let type: FieldType
   let isOptional: Bool
   /// A value as one types it.
@@ -108,7 +108,7 @@ public struct FieldText<R: Record>: Sendable {
   }
 }
 
-extension RecordField {
+extension RecordField where R: Record {
   /// A field that is typed and shown by itself; its option is called as the field unless given.
   public init<Value>(
     _ name: String, _ columns: [String]? = nil, _ codec: FieldCodec<Value>, _ input: FieldInput<Value>,
@@ -159,7 +159,7 @@ extension RecordField {
 }
 
 /// Start and end of a record, which one option and one form field set together.
-public struct SpanText<R: Record>: Sendable {
+public struct SpanText<R>: Sendable {
   /// The field that refusals name.
   let field: String
   let set: @Sendable (inout R, _ start: Stamp, _ end: Stamp) -> Void

@@ -17,7 +17,7 @@ import Foundation
 package enum CellForm: Sendable { case text, number, day, stamp, typed, json }
 
 /// Which fields of a record follow from the number that was typed, and how.
-struct TypedMeaning<R: Record>: Sendable {
+struct TypedMeaning<R>: Sendable {
   /// The fields, the one of the base unit first.
   let fields: [String]
   /// The field of text on which the meaning depends.

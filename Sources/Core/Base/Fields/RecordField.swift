@@ -75,7 +75,9 @@ public struct FieldCodec<Value>: Sendable {
 }
 
 /// One field of a type of record.
-public struct RecordField<R: Record>: Sendable {
+///
+/// Its parameter is not bound to records, which the runtime would look up for each type of record at each start.
+public struct RecordField<R>: Sendable {
   public let name: String
   public let columns: [String]
   /// Reads the field from the columns that begin at an index; false when they hold no valid value.

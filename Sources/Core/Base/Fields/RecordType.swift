@@ -8,16 +8,12 @@ public final class RecordType: Sendable {
   public let kind: RecordKind
   /// The columns of its table, in order: id, the primary stamp, the other fields, source, note, batch.
   public let columns: [String]
-  /// SQL of what a row must be, as far as SQL can tell, to be read as a record: others are set aside.
-  public let condition: String
   /// SQL of what a row adds to the total of its day (`Record.dayTotal`).
   public let dayTotal: String
   /// The columns that totals sum by themselves (`Record.dayParts`).
   public let dayParts: [String]
   /// The questions that saving may raise.
   public let questions: [SaveQuestion]
-  /// Its fields as text, the note last.
-  public let fields: [EntryField]
   /// Sets start and end together; nil where one time is enough.
   public let setSpan: (@Sendable (inout Entry, Stamp, Stamp) -> Void)?
   /// The field of the primary stamp.
@@ -28,20 +24,34 @@ public final class RecordType: Sendable {
   public let reach: Double
   /// The members of `list --json`: their names in documents, and there.
   public let listed: [(field: String, member: String)]
-  /// How filters name its fields.
-  public let filter: FilterKeys
   /// A row as a record; nil when it holds no valid one.
   public let read: @Sendable (any RowReader) -> (any Record)?
   /// A record as a row without its batch.
   public let write: @Sendable (any Record, any RowWriter) -> Void
   /// A record as one line of JSON.
   package let line: @Sendable (any Record) -> String
-  /// Records as rows of a table of text.
-  package let cells: RecordCells
   /// A record from a JSON object.
   package let parse: @Sendable (JSONRow) throws(RowError) -> any Record
   /// A new record whose fields are still to be set.
   public let blank: @Sendable (UUID, Stamp) -> any Record
+  private let makeCondition: @Sendable () -> String
+  private let makeTexts: @Sendable () -> Texts
+  private let texts = Mutex<Texts?>(nil)
+
+  /// What typing, filters and documents need, which no reading of rows does.
+  private struct Texts {
+    let fields: [EntryField]
+    let filter: FilterKeys
+    let cells: RecordCells
+
+    init<R: Record>(_ type: R.Type) {
+      fields =
+        R.fields.compactMap { field in field.text.map { EntryField(field.name, $0) } }
+        + [EntryField("note", RecordType.note(type))]
+      filter = FilterKeys(type)
+      cells = RecordCells(type)
+    }
+  }
 
   /// The type of `R`.
   public init<R: Record>(_ type: R.Type) {
@@ -59,19 +69,19 @@ public final class RecordType: Sendable {
     let standard = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
     kind = R.kind
     (dayTotal, dayParts) = (R.dayTotal, R.dayParts)
-    self.fields = RecordType.texts(R.self)
     listed = fields.compactMap { field in field.listed.map { (field.name, $0) } }
     primaryField = R.primaryField
     (spanField, reach) = (R.spanField, R.reach)
     setSpan = RecordType.spanSetter(R.self)
     questions = R.questions
-    filter = FilterKeys(R.self)
     columns = ["id"] + RecordType.primaryColumns + ordered.dropFirst().flatMap(\.columns) + ["source", "note", "batch"]
-    condition = ordered.enumerated().compactMap { index, field in
-      field.condition?(index == 0 ? RecordType.primaryColumns : field.columns)
-    }.joined(separator: " AND ")
+    makeCondition = {
+      ordered.enumerated().compactMap { index, field in
+        field.condition?(index == 0 ? RecordType.primaryColumns : field.columns)
+      }.joined(separator: " AND ")
+    }
+    makeTexts = { Texts(type) }
     blank = { id, at in R(id: id, at: at) }
-    cells = RecordCells(R.self)
     read = { row in
       guard let id = UUID(stored: row.text(0)), !row.isNull(1) else { return nil }
       var record = R(id: id, at: standard)
@@ -122,11 +132,6 @@ public final class RecordType: Sendable {
     }
   }
 
-  private static func texts<R: Record>(_ type: R.Type) -> [EntryField] {
-    let own = R.fields.compactMap { field in field.text.map { EntryField(field.name, $0) } }
-    return own + [EntryField("note", note(type))]
-  }
-
   private static func spanSetter<R: Record>(_ type: R.Type) -> (@Sendable (inout Entry, Stamp, Stamp) -> Void)? {
     guard let span = R.spanText else { return nil }
     return { entry, start, end in
@@ -136,13 +141,32 @@ public final class RecordType: Sendable {
     }
   }
 
-  private static func note<R: Record>(_ type: R.Type) -> FieldText<R> {
+  fileprivate static func note<R: Record>(_ type: R.Type) -> FieldText<R> {
     FieldText(
       .note, isOptional: true, options: ["note"], show: { record, _ in record.note ?? "" },
       read: { record, typed, _ in record.note = typed.isEmpty ? nil : typed })
   }
 
-  private static let primaryColumns = ["at_ms", "zone", "offset"]
+  fileprivate static let primaryColumns = ["at_ms", "zone", "offset"]
+}
+
+extension RecordType {
+  /// SQL of what a row must be, as far as SQL can tell, to be read as a record: others are set aside.
+  public var condition: String { makeCondition() }
+  /// Its fields as text, the note last.
+  public var fields: [EntryField] { told.fields }
+  /// How filters name its fields.
+  public var filter: FilterKeys { told.filter }
+  /// Records as rows of a table of text.
+  package var cells: RecordCells { told.cells }
+
+  private var told: Texts {
+    if let made = texts.withLock({ $0 }) { return made }
+    // Outside the lock: fields may ask for other kinds.
+    let made = makeTexts()
+    texts.withLock { $0 = made }
+    return made
+  }
 }
 
 extension RecordType {

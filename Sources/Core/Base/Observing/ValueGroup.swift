@@ -35,7 +35,7 @@ final class Observers<Value> {
 
   func add(_ handler: @escaping (Value) -> Void) -> Subscription {
     let observer = Observer(handler)
-    observers = observers + [observer]
+    observers.append(observer)
     return Subscription { [weak self, weak observer] in
       observer?.handler = nil
       if let self, !self.isNotifying { self.sweep() }

@@ -90,7 +90,10 @@ extension ClockWindow: SettingValue {}
 
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {
-    guard let value = try? JSONDecoder().decode([Element].self, from: Data(json.utf8)) else { return nil }
+    var json = json
+    // By its bytes: a sequence would first be asked for other types, which takes longer than a short list.
+    let data = json.withUTF8 { Data(buffer: $0) }
+    guard let value = try? JSONDecoder().decode([Element].self, from: data) else { return nil }
     self = value
   }
   public var json: String {

@@ -155,7 +155,7 @@ extension StreakDays {
   ///   - rests: Rest days.
   ///   - today: The logical day; later ones are ignored.
   public init(
-    minutes: some Sequence<(day: Day, minutes: Double)>, goal: Int, rests: RestDays = RestDays(), today: Day
+    minutes: [(day: Day, minutes: Double)], goal: Int, rests: RestDays = RestDays(), today: Day
   ) {
     let marks = minutes.filter { $0.day <= today }.map { day, minutes in
       DayMark(

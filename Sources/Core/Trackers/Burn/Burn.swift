@@ -114,13 +114,13 @@ public struct Burn: LineRecord {
 public enum ActiveEnergy {
   /// Kilocalories of movement: those told, and of sessions those at other times, since what is told of the same minutes was
   /// measured, and a session's energy is an estimate.
-  public static func sum(_ burns: some Sequence<Burn>, _ sessions: some Sequence<Session>) -> Double {
+  public static func sum(_ burns: [Burn], _ sessions: [Session]) -> Double {
     let told = burns.filter { $0.sort == .active }
     return told.reduce(0) { $0 + $1.kcal } + estimated(sessions, beside: told).reduce(0) { $0 + ($1.energy ?? 0) }
   }
 
   /// The sessions that have energy and no minute in common with what is told.
-  public static func estimated(_ sessions: some Sequence<Session>, beside burns: some Sequence<Burn>) -> [Session] {
+  public static func estimated(_ sessions: [Session], beside burns: [Burn]) -> [Session] {
     let told = burns.filter { $0.sort == .active }
     return sessions.filter { session in
       session.energy != nil

@@ -6,8 +6,8 @@ public struct DayMeals: Hashable, Sendable {
   public let last: Stamp
 
   /// The meals among the entries of a day; nil where none of them is one.
-  public init?(_ foods: some Sequence<Food>) {
-    let times = foods.lazy.filter(\.isMeal).map(\.at)
+  public init?(_ foods: [Food]) {
+    let times = foods.filter { $0.isMeal }.map { $0.at }
     guard let first = times.min(by: { $0.instant < $1.instant }), let last = times.max(by: { $0.instant < $1.instant })
     else { return nil }
     (self.first, self.last) = (first, last)

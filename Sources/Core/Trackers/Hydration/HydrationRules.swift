@@ -16,7 +16,7 @@ public struct DrinksOfDay: Hashable, Sendable {
 
   /// Sums the drinks of `day`; a drink's own zone determines its day, `table` its counted amount.
   public init(
-    drinks: some Sequence<Drink>, day: Day, goal: Double, dayStart: Int = 0, table: [Beverage] = Beverages.standard
+    drinks: [Drink], day: Day, goal: Double, dayStart: Int = 0, table: [Beverage] = Beverages.standard
   ) {
     var sums: [String: Double] = [:]
     for drink in drinks where Day(drink.at, dayStart: dayStart) == day {

@@ -149,7 +149,7 @@ public struct ScaleFigures: Hashable, Sendable {
   }
 
   /// The scales in entries, by number of entries and then by name.
-  public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [ScaleFigures] {
+  public static func list(_ entries: [Entry], dayStart: Int = 0) -> [ScaleFigures] {
     var found: [String: [Core.Day: [Double]]] = [:]
     for entry in entries {
       for scale in Scales.of(entry.record.note) {

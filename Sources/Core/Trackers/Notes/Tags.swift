@@ -113,7 +113,7 @@ public struct TagCount: Hashable, Sendable {
   public var count: Int { entries.values.reduce(0, +) }
 
   /// The tags of entries by frequency, then by name.
-  public static func list(_ entries: some Sequence<Entry>, dayStart: Int = 0) -> [TagCount] {
+  public static func list(_ entries: [Entry], dayStart: Int = 0) -> [TagCount] {
     var counts: [String: TagCount] = [:]
     for entry in entries {
       let day = entry.day(dayStart: dayStart)

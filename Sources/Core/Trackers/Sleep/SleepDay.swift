@@ -64,7 +64,7 @@ public struct SleepDay: Hashable, Sendable {
 
   /// Groups sleeps by the logical day they ended on, oldest first; `naps` are the days with nothing but naps.
   public static func days(
-    of sleeps: some Sequence<Sleep>, dayStart: Int = 0, naps: Set<Day> = []
+    of sleeps: [Sleep], dayStart: Int = 0, naps: Set<Day> = []
   ) -> [SleepDay] {
     Dictionary(grouping: sleeps) { Day($0.wake, dayStart: dayStart) }
       .compactMap { SleepDay(day: $0.key, sleeps: $0.value, isNap: naps.contains($0.key)) }

@@ -59,7 +59,7 @@ public enum SleepRules {
   }
 
   /// The latest sleep that ended in the 24 hours up to `now`.
-  public static func lastNight(_ sleeps: some Sequence<Sleep>, now: Instant) -> Sleep? {
+  public static func lastNight(_ sleeps: [Sleep], now: Instant) -> Sleep? {
     sleeps.filter { $0.wake.instant <= now && now - $0.wake.instant <= 86_400 }.max { $0.wake < $1.wake }
   }
 
@@ -67,7 +67,7 @@ public enum SleepRules {
   public static let week = 7
 
   /// Mean seconds asleep per day, including naps and split nights; nil without days.
-  public static func average(_ days: some Collection<SleepDay>) -> Double? {
+  public static func average(_ days: [SleepDay]) -> Double? {
     days.isEmpty ? nil : days.reduce(0) { $0 + $1.seconds } / Double(days.count)
   }
 

@@ -39,9 +39,8 @@ public struct WeightRate: Hashable, Sendable {
   /// Computes the rate over the daily means of the 28 days up to `today`; nil below three days with a reading.
   ///
   /// The days, oldest first, may begin earlier and end later.
-  public init?(days all: some BidirectionalCollection<WeightDay>, today: Day) {
-    let known = Array(
-      all.reversed().drop { $0.day > today }.prefix { $0.day > today - WeightRate.correlatedDays }.reversed())
+  public init?(days all: [WeightDay], today: Day) {
+    let known = all.filter { $0.day > today - WeightRate.correlatedDays && $0.day <= today }
     var days: [WeightDay] = []
     var line: WeightLine?
     var alike = NeighbourCorrelation()
