@@ -71,7 +71,11 @@ struct StatusCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .reading, extent: json ? .glance : .line)
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.redacted(facts.line))
+    answered = session
   }
+
+  /// The session that answered, kept to the end of the process, which frees everything faster than it is taken apart.
+  @MainActor private static var answered: CommandSession?
 
   @MainActor
   private static func listFields(_ environment: CommandEnvironment, json: Bool) {

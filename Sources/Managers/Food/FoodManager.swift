@@ -13,7 +13,7 @@ public final class FoodManager: RecordManager, TrackerManager {
   public init(library: Library) {
     self.library = library
     state = CurrentValue(FoodState(), in: library.values)
-    library.daySeries[.food] = FoodManager.daySeries
+    library.addDaySeries(of: .food, FoodManager.daySeries)
     library.register([.food, .item, .burn, .drink, .session, .weight, .fast]) { [weak self, chart] in
       let period = chart.period
       return { reader, context in

@@ -48,7 +48,8 @@ public nonisolated struct ReadingContext: Sendable {
   ) throws {
     self.now = now
     rows = try reader.settings().merging(forced) { $1 }
-    var settings = Settings(rows: rows)
+    // Nothing in a glance tells of habits, whose list takes as long to read as all other settings.
+    var settings = Settings(rows: rows, except: depth == .glance ? Settings.habitsKey : nil)
     let defaults = region(settings.language)
     // Whoever was set up before there were systems was shown metric units; `null` leaves it to the region.
     let isOld = settings.onboarded && rows[SettingKey(rawValue: "units.system")] == nil
@@ -131,8 +132,8 @@ public final class Library {
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges: CurrentValue<Int>
   var windows: [Window] = []
-  /// The daily values for relations, by kind of records.
-  var daySeries = DayFigure.common
+  /// The daily values for relations that managers add to the common ones.
+  private var ownSeries: [DaySeriesSource] = []
   /// The changes of an edit, for trackers where it also changes other records.
   var editing: [RecordKind: @Sendable (Entry, _ old: Entry, Reader, ReadingContext) throws -> [EntryChange]] = [:]
   var context: ReadingContext?
@@ -200,6 +201,16 @@ public final class Library {
   /// `kinds` are all records it depends on, so that changes of others do not reload it; nil for everything.
   func register(_ kinds: Set<RecordKind>? = nil, _ request: @escaping () -> WindowRead) {
     windows.append(Window(kinds: kinds, request: request))
+  }
+
+  /// Adds the daily values that a tracker has for relations.
+  func addDaySeries(of kind: RecordKind, _ read: @escaping DaySeriesRead) {
+    ownSeries.append(DaySeriesSource(kind: kind, read: read))
+  }
+
+  /// The daily values for relations, by kind of records.
+  var daySeries: [RecordKind: DaySeriesRead] {
+    DayFigure.common.merging(ownSeries.map { ($0.kind, $0.read) }) { $1 }
   }
 
   /// Adds the window of a manager with a history and a chart.

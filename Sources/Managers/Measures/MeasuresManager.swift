@@ -52,7 +52,7 @@ public final class MeasuresManager: RecordManager, TrackerManager {
     self.library = library
     state = CurrentValue(MeasuresState(), in: library.values)
     window = HistoryWindow(library.extent)
-    library.daySeries[.measure] = MeasuresManager.daySeries
+    library.addDaySeries(of: .measure, MeasuresManager.daySeries)
     library.register([.measure]) { [weak self, window, chart] in
       let (size, period, shown) = (window.size, chart.period, self?.shown)
       return { reader, context in

@@ -69,7 +69,7 @@ public final class StatsManager {
     library.register { [weak self] in
       let wanted = Set((self?.open ?? [:]).keys)
       let asked = self?.state.value ?? StatsState()
-      let reads = self?.library.daySeries ?? [:]
+      let reads = wanted.isEmpty ? [:] : self?.library.daySeries ?? [:]
       return { reader, context in
         let pairs = wanted.contains(.pairs) ? try StatsManager.pairs(reads, reader, context, asked) : nil
         let summary = wanted.contains(.summary) ? try StatsManager.summary(reads, reader, context) : nil

@@ -72,6 +72,12 @@ extension Library {
 public typealias DaySeriesRead =
   @Sendable (Reader, ReadingContext, DayRange) throws -> [DayFigure: [Day: Double]]
 
+/// The daily values of one kind of records.
+struct DaySeriesSource {
+  let kind: RecordKind
+  let read: DaySeriesRead
+}
+
 nonisolated extension DayFigure {
   /// The values that everyone has.
   static let common: [RecordKind: DaySeriesRead] = [

@@ -18,8 +18,11 @@ extension Settings {
     habits.list?.map { $0.isDiary ? NoAlc.fixed($0) : $0 } ?? HabitList.standard
   }
 
+  /// The name of the list of habits.
+  public static let habitsKey = SettingKey(rawValue: "habits")
+
   static let habitRows: [SettingDefinition] = [
-    row("habits", \.habits.list, accepts: "JSON, null") { list in list.map(PracticeList.isValid) ?? true },
+    row(habitsKey.rawValue, \.habits.list, accepts: "JSON, null") { list in list.map(PracticeList.isValid) ?? true },
     choice("noalc.unit", \.habits.unit, AlcoholUnit.self),
     choice("noalc.streak", \.habits.form, NoAlcForm.self),
     choice("noalc.guideline", \.habits.guideline, AlcoholGuideline.self),

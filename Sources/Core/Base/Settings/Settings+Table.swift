@@ -95,11 +95,11 @@ extension Settings {
   /// The definition of a setting; nil for an unknown name.
   public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }
 
-  /// Creates settings from rows; missing or unreadable rows keep the default.
-  public init(rows: [SettingKey: String]) {
+  /// Creates settings from rows; missing or unreadable rows, and an `except`ed one, keep the default.
+  public init(rows: [SettingKey: String], except ignored: SettingKey? = nil) {
     self.init()
     guard !rows.isEmpty else { return }
-    for definition in Settings.table {
+    for definition in Settings.table where definition.key != ignored {
       if let json = rows[definition.key] { _ = definition.write(&self, json) }
     }
   }
