@@ -21,23 +21,20 @@ extension Shell {
     if let top = compositor.top, top.focus == .text, top.type(key, now: now) { return markTopDirty() }
     markDirty()
     guard let top = compositor.top else { return }
-    if let command = command(for: key, of: top, now) {
-      switch top.availability(of: command, now: now) {
-      case .disabled(let reason):
-        say(reason)
-        return
-      default:
-        let outcome = top.perform(command, now: now)
-        guard case .ignored = outcome else { return carry(outcome, from: top) }
-      }
+    if let offer = offer(for: key, of: top, now) {
+      if case .disabled(let reason) = offer.availability { return say(reason) }
+      let outcome = top.perform(offer.binding.command, now: now)
+      guard case .ignored = outcome else { return carry(outcome, from: top) }
     }
     if let command = keymap.command(for: key, in: shellBindings(now)) { return perform(command, now) }
     sayUnknown(key)
   }
 
-  /// The component's command for a key; hidden commands have no keys.
-  private func command(for key: Key, of component: any Component, _ now: Moment) -> Command? {
-    keymap.command(for: key, in: accepted(by: component, now))
+  /// What the component offers under a key; hidden commands have no keys.
+  private func offer(for key: Key, of component: any Component, _ now: Moment) -> Offer? {
+    let offers = component.offers(now: now)
+    let command = keymap.command(for: key, in: offers.map(\.binding))
+    return offers.first { $0.binding.command == command }
   }
 
   /// A component's bindings currently accepted by dispatch.
@@ -65,7 +62,7 @@ extension Shell {
   /// The command currently reached by a key; nil if it types or does nothing.
   public func command(reachedBy key: Key, _ now: Moment) -> Command? {
     guard let top = compositor.top, top.focus != .text || key.typed == nil else { return nil }
-    return command(for: key, of: top, now) ?? keymap.command(for: key, in: shellBindings(now))
+    return offer(for: key, of: top, now)?.binding.command ?? keymap.command(for: key, in: shellBindings(now))
   }
 
   private func isOffered(_ command: Command) -> Bool {
