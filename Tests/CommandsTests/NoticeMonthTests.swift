@@ -40,7 +40,7 @@ import Testing
 @MainActor
 private final class Month {
   /// Minutes between two looks.
-  private static let step = 10
+  private static let step = 30
   private let rig: CommandRig
   private let screen: AppRig?
   private let looksByTimer: Bool
@@ -52,7 +52,7 @@ private final class Month {
     for line in [
       "setup --weight 81.5kg --goal-weight 75kg", "settings notifications auto",
       "settings quiet.hours 22:00-07:00",
-      "settings notices.mode coaching", "settings notices.goal.lead 15m",
+      "settings notices.mode coaching", "settings notices.goal.lead 30m",
       "settings notices.milestones true",
       "settings notices.stages true", "settings notices.eating 30m", "settings nudge.weight true",
       "settings nudge.hydration true", "settings nudge.sleep true", "settings nudge.mood true",
@@ -99,12 +99,12 @@ private final class Month {
   /// A fast of 16 h from evening to noon, drinks on most days, a weight and a sitting on some.
   private func deed(_ civil: CivilTime, day: Int) {
     switch (civil.hour, civil.minute) {
-    case (20, 20): rig.run("fast start")
+    case (20, 30): rig.run("fast start")
     case (12, 30) where day > 0: rig.run("fast stop")
-    case (9, 20) where day % 3 != 0, (13, 0),
+    case (9, 30) where day % 3 != 0, (13, 0),
       (17, 0) where day.isMultiple(of: 2):
       rig.run("log drink 300ml")
-    case (7, 10) where day.isMultiple(of: 3): rig.run("log weight 81kg")
+    case (7, 0) where day.isMultiple(of: 3): rig.run("log weight 81kg")
     case (7, 30) where day.isMultiple(of: 4): rig.run("log session '7:00 7:20'")
     default: break
     }

@@ -17,21 +17,23 @@ enum Looking: CaseIterable {
 @Test(arguments: Looking.allCases)
 func `a week has exactly the reminders that a person would want, whoever looks`(who: Looking) throws {
   let week = try Week(who)
-  for minute in stride(from: 0, to: 7 * 1440, by: 5) { week.live(minute) }
+  for minute in stride(from: 0, to: 7 * 1440, by: Week.step) { week.live(minute) }
   #expect(week.told == Week.wanted)
 }
 
 /// The week and its events.
 @MainActor
 private final class Week {
+  /// Minutes between two looks.
+  static let step = 15
   /// The events, by weekday and time.
   private static let deeds = [
     "Mon 07:30": "log session '7:00 7:20'",
     "Mon 10:00": "noalc steady",
     "Tue 17:00": "log session '16:30 17:00' --workout",
-    "Wed 08:05": "reminders snooze Morning 30m",
-    "Wed 09:05": "noalc easy",
-    "Thu 08:05": "reminders snooze Morning 30m",
+    "Wed 08:15": "reminders snooze Morning 30m",
+    "Wed 09:15": "noalc easy",
+    "Thu 08:15": "reminders snooze Morning 30m",
     "Thu 08:30": "log session '8:10 8:25'",
     "Fri 21:00": "pause add tomorrow 1d",
   ]
@@ -39,7 +41,7 @@ private final class Week {
   static let wanted = [
     "Mon 07:00 Stretch", "Mon 09:00 NoAlc Check-In", "Mon 18:00 Evening Workout",
     "Tue 08:00 Morning Meditation",
-    "Wed 08:00 Morning Meditation", "Wed 08:35 Morning Meditation", "Wed 09:00 NoAlc Check-In",
+    "Wed 08:00 Morning Meditation", "Wed 08:45 Morning Meditation", "Wed 09:00 NoAlc Check-In",
     "Thu 08:00 Morning Meditation", "Thu 18:00 Evening Workout",
     "Fri 07:00 Stretch", "Fri 08:00 Morning Meditation", "Fri 09:00 NoAlc Check-In", "Fri 18:00 Evening Workout",
     "Sun 08:00 Morning Meditation", "Sun 09:00 NoAlc Check-In",
@@ -73,7 +75,7 @@ private final class Week {
       : AppRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
   }
 
-  /// One look at a minute of the week, and five minutes to the next; who looks first alternates.
+  /// One look at a minute of the week, and the way to the next; who looks first alternates.
   func live(_ minute: Int) {
     let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
     let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Day(rig.time.now).weekday - 1]
@@ -82,14 +84,14 @@ private final class Week {
       let answer = rig.run(deed)
       #expect(answer.code == 0, "\(deed): \(answer.err)")
     }
-    if looksByTimer, minute.isMultiple(of: 10) { rig.checkReminders() }
+    if looksByTimer, minute.isMultiple(of: 2 * Week.step) { rig.checkReminders() }
     screen?.look()
-    if looksByTimer, !minute.isMultiple(of: 10) { rig.checkReminders() }
+    if looksByTimer, !minute.isMultiple(of: 2 * Week.step) { rig.checkReminders() }
     let shown = screen?.notices ?? []
     let new = rig.notified.dropFirst(seen.byTimer) + shown.dropFirst(seen.onScreen)
     told += new.map(\.title).filter(Week.titles.contains).sorted().map { "\(when) \($0)" }
     seen = (rig.notified.count, shown.count)
-    rig.time.advance(300)
+    rig.time.advance(Double(Week.step) * 60)
   }
 
   private static let titles: Set = ["Morning Meditation", "Evening Workout", "NoAlc Check-In", "Stretch"]

@@ -43,8 +43,10 @@ func `everything that keys open keeps the laws, and its help lists what it takes
   let scenes = try AppScenes.all()
   #expect(scenes.count > 40, "\(scenes.map(\.name))")
   let managers = try AppRig.managers(stock)
+  // The longest texts stand for those of people where there is less to show.
+  let languages = stock == .year ? Language.allCases : [.pseudo]
   for scene in scenes {
-    for language in Language.allCases {
+    for language in languages {
       let rig = AppRig(over: managers, language: language)
       rig.press(scene.keys.joined(separator: " "))
       let found = Laws.sweep(rig.driver, sizes: Sizes.named)
