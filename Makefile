@@ -1,6 +1,6 @@
 # The one-word commands. One build in .build-make serves program and tests: optimised file by file, which keeps both
-# cores busy (whole modules take twice as long), every warning an error, every import declared in Package.swift. Only
-# `install` and `bench` build a release. STRICT=0 lets the warnings of a newer compiler pass.
+# cores busy (whole modules take twice as long), every warning an error, every import declared in Package.swift. `check`,
+# `install`, `dist` and `bench` build a release besides. STRICT=0 lets the warnings of a newer compiler pass.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -30,8 +30,9 @@ FIXED := $(if $(filter Linux,$(shell uname -s)),-Xlinker -no-pie -Xlinker --no-e
 ARCHIVES := $(STATIC)/archives
 RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) \
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
+RELEASED := $(STATIC)/release/fastlife
 
-.PHONY: build run check test units terminal sweep demo golden bench docs changelog install uninstall dist deps clean help lint format package
+.PHONY: build release run check test units terminal sweep demo golden bench docs changelog install uninstall dist deps clean help lint format package
 
 help: ## these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -70,7 +71,7 @@ terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch sh -c 'exec "$$0" -B -m pytest --basetemp "$$TMPDIR/t" "$$@"' \
 	  "$$(.ci/need python)" -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal $(if $(ONLY),-k '$(ONLY)')
 
-check: ## everything: format, warnings, imports, tests, generated text, journeys
+check: ## everything: format, warnings, imports, tests, generated text, journeys of what `install` installs
 	@.ci/need tests
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
@@ -78,8 +79,9 @@ check: ## everything: format, warnings, imports, tests, generated text, journeys
 	  .ci/scratch .ci/units $(TESTS)
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='foods, ' .ci/step "table of foods" .ci/foods check
-	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
-	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
+	@.ci/step "release" $(MAKE) release
+	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package BINARY=$(RELEASED)
+	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal BINARY=$(RELEASED)
 
 package:
 	swift build $(FLAGS) --product generate-manual
@@ -114,15 +116,19 @@ golden: ## writes the golden screens anew; look at the difference before you com
 	FASTLIFE_GOLDEN=write $(TESTS) --filter 'Golden|look.*stored|looks like this|drawn as (they|it) w'
 	@git --no-pager diff --stat -- Tests
 
-bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them
-	@.ci/need bench
+release: ## the program as `install` installs it: .build-static/release/fastlife
+	@.ci/need build
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)
+
+bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them
+	@.ci/need bench
+	@$(MAKE) release
 	swift build $(RELEASE) --product RowBench
 	$(if $(if $(ONLY),$(filter habits,$(ONLY)),all),swift build $(FLAGS) --build-tests)
 	@FASTLIFE_BENCH_ROWS=$(abspath $(STATIC)/release/RowBench) \
 	  FASTLIFE_BENCH_TEST="$(TESTS) --no-parallel --filter twenty.years" \
-	  FASTLIFE_BINARY=$(abspath $(STATIC)/release/fastlife) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
+	  FASTLIFE_BINARY=$(abspath $(RELEASED)) "$$(.ci/need python)" -B Tests/Terminal/bench.py $(ONLY)
 
 docs: ## generated parts of README.md, of the manual and of the guides
 	@.ci/need build
@@ -134,20 +140,16 @@ changelog: ## what changed for users, from the commit messages
 	  | sed -n 's/^Changelog-\([a-z]*\): */\1: /p' | sort -s -t: -k1,1
 
 install: ## program, man page, completions and desktop entry under PREFIX (/usr/local)
-	@.ci/need build
-	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
-	swift build $(RELEASE)
-	DESTDIR=$(DESTDIR) .packaging/install $(STATIC)/release/fastlife $(PREFIX)
+	@$(MAKE) release
+	DESTDIR=$(DESTDIR) .packaging/install $(RELEASED) $(PREFIX)
 	@echo "installed: $(DESTDIR)$(PREFIX)/bin/fastlife"
 
 uninstall: ## what install has placed; your data stays
 	xargs -I{} rm -f $(DESTDIR)$(PREFIX)/{} < .packaging/files
 
 dist: ## a tarball and a Debian package of a release build, with SHA-256 sums, in .build-dist
-	@.ci/need build
-	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
-	swift build $(RELEASE)
-	.packaging/dist $(STATIC)/release/fastlife .build-dist
+	@$(MAKE) release
+	.packaging/dist $(RELEASED) .build-dist
 
 clean: ## everything that was built
 	rm -rf .build $(BUILD) $(STATIC) .build-demo .build-dist .build-logs .build-venv
