@@ -57,15 +57,18 @@ class Bench:
         subprocess.run(self.words(*arguments, data=data), env=self.environment, check=True, stdin=subprocess.DEVNULL,
                        stdout=options.get("stdout", subprocess.DEVNULL))
 
+    def stop_fast(self, data=None):
+        """Ends a fast that runs at this hour: it would tick while a screen settles."""
+        subprocess.run(self.words("fast", "stop", data=data), env=self.environment, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, check=False)
+
     def screen(self, *arguments):
         return Terminal(self.words(*arguments), environment=self.environment)
 
     def start(self):
         calendar = self.folder / "calcurse"
         calendar.mkdir()
-        # A fast that runs at this hour would tick while the screen settles.
-        subprocess.run(self.words("fast", "stop"), env=self.environment, stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL, check=False)
+        self.stop_fast()
         other, ours = [], []
         for _ in range(ROUNDS):
             other.append(settled_start(["calcurse", "-D", str(calendar)], self.environment, "Calendar"))
@@ -73,8 +76,12 @@ class Bench:
         report("first complete Hub, median", statistics.median(ours), "ms", statistics.median(other),
                "calcurse, empty, settled")
         remark(f"ours {min(ours):.1f} to {max(ours):.1f} ms, calcurse {min(other):.1f} to {max(other):.1f} ms")
-        for name, words, bar in (("--version", [self.binary, "--version"], 4.5), ("status", self.words("status"), 6.5)):
-            report(name + ", median", statistics.median(command_times(words, self.environment, 20 * ROUNDS)), "ms", bar, "issue 22")
+        for name, words, bar, rounds in (
+                ("--version", [self.binary, "--version"], 4.5, 20), ("status", self.words("status"), 6.5, 20),
+                ("log drink", self.words("log", "drink", "250ml"), 12, 4)):
+            times = command_times(words, self.environment, rounds * ROUNDS)
+            report(name + ", median", statistics.median(times), "ms", bar, "issue 22")
+        report("installed", os.path.getsize(self.binary) / 1e6, "MB", 45, "issue 22")
         self.phases()
         self.profile()
 
@@ -105,14 +112,21 @@ class Bench:
         other = Terminal(["htop", "-d", "100"], environment=self.environment).wait_for("CPU")
         bar = key_to_paint(other, ["Down", "Down", "Up"], 20 * ROUNDS)
         other.close()
+        self.stop_fast()
+        switches = ["2", "3", "4", "5", "6", "1"]
+        screen = Terminal(self.words(), 132, 43, environment=self.environment).wait_for("Hydration")
+        before = len(screen.written)
+        key_to_paint(screen, switches, 4 * len(switches))
+        report("bytes of a pane switch at 132x43", (len(screen.written) - before) / 4 / len(switches) / 1000, "kB", 10, "issue 22")
+        screen.close()
         screen = self.screen().wait_for("Hydration")
-        panes = key_to_paint(screen, ["2", "3", "4", "5", "6", "1"], 10 * ROUNDS)
+        panes = key_to_paint(screen, switches, 10 * ROUNDS)
         screen.press("1").wait_for("[1 Hub]")
         rows = key_to_paint(screen, ["Down", "Up"], 10 * ROUNDS)
         screen.close()
-        report("navigation key to repaint, p99", percentile(panes + rows, 0.99), "ms", percentile(bar, 0.99), "htop, p99")
-        remark(f"medians: pane {statistics.median(panes):.2f} ms, focus {statistics.median(rows):.2f} ms, "
-               f"htop {statistics.median(bar):.2f} ms")
+        for name, times in (("pane switch", panes), ("focus", rows)):
+            report(name + ", median", statistics.median(times), "ms", statistics.median(bar), "htop, median")
+            report(name + ", p99", percentile(times, 0.99), "ms", percentile(bar, 0.99), "htop, p99")
 
     def draw(self):
         """Every pane with every length of its chart, and what it opens: what drawing it whole costs, at 80x24 and at
@@ -208,8 +222,8 @@ class Bench:
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         status = command_times(self.words("status"), self.environment, 4 * ROUNDS)
         log = command_times(self.words("log", "drink", "250ml"), self.environment, 4 * ROUNDS)
-        report("status, median", statistics.median(status), "ms", 10, "issue 2")
-        report("log drink, median", statistics.median(log), "ms", 25, "issue 2")
+        report("status, median", statistics.median(status), "ms", 6.5, "issue 22")
+        report("log drink, median", statistics.median(log), "ms", 12, "issue 22")
         remark(f"p90: status {percentile(status, 0.9):.1f} ms, log {percentile(log, 0.9):.1f} ms; "
                f"starting /bin/true alone takes {nothing:.1f} ms")
         self.reminders()
@@ -240,6 +254,13 @@ class Bench:
         remark(f"p90: nothing due {percentile(idle, 0.9):.1f} ms, one due {percentile(due, 0.9):.1f} ms")
 
     def rest(self):
+        self.stop_fast()
+        screen = self.screen().wait_for("Hydration")
+        watch(screen, 10)
+        wakes, _, _, resident = watch(screen, REST)
+        screen.close()
+        report("at rest: wake-ups", wakes, "/s", 0.5, "issue 22")
+        report("at rest: memory", resident, "MiB", 15, "issue 22")
         subprocess.run(self.words("fast", "start"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
         screen = self.screen().wait_for("Hydration")
         # The snapshot of the day and the quick check come in the first seconds.

@@ -91,6 +91,7 @@ class Health:
         """Commands and the Hub beside a million samples, and another program's sample on its way to the Hub."""
         bench, data = self.bench, self.folder / "live"
         shutil.copytree(bench.data, data)
+        bench.stop_fast(data)
         rounds = 4 * bench.rounds
         starts = {"without": [], "with": []}
         start = bench.words(data=data)
