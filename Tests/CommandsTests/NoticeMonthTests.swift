@@ -41,6 +41,8 @@ import Testing
 private final class Month {
   /// Minutes between two looks.
   private static let step = 30
+  /// Minutes from a look that told something to the next.
+  private static let pause = 5
   private let rig: CommandRig
   private let screen: AppRig?
   private let looksByTimer: Bool
@@ -80,26 +82,37 @@ private final class Month {
   }
 
   func live() {
-    for look in 0..<(30 * 1440 / Month.step) {
+    for number in 0..<(30 * 1440 / Month.step) {
       let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
-      deed(civil, day: look * Month.step / 1440)
-      // Who looks first alternates.
-      if looksByTimer, look.isMultiple(of: 2) { rig.checkReminders() }
-      screen?.look()
-      if looksByTimer, !look.isMultiple(of: 2) { rig.checkReminders() }
-      let new =
-        rig.notified.dropFirst(seen.byTimer) + (screen?.notices ?? []).dropFirst(seen.onScreen)
-      let at = "\(Day(rig.time.now).iso) \(ReminderTimes.write(civil.seconds / 60))"
-      told += new.map { "\(at) - \($0.title) \($0.body)".replacing("\u{A0}", with: " ") }.sorted()
-      seen = (rig.notified.count, screen?.notices.count ?? 0)
-      rig.time.advance(Double(Month.step) * 60)
+      deed(civil, day: number * Month.step / 1440)
+      // A second look while a notice is still on time tells nothing again.
+      let new = look(number)
+      let pause = new.isEmpty ? 0 : Month.pause
+      rig.time.advance(Double(pause) * 60)
+      if pause > 0 { #expect(look(number + 1).isDisjoint(with: new)) }
+      rig.time.advance(Double(Month.step - pause) * 60)
     }
+  }
+
+  /// What one look tells.
+  private func look(_ number: Int) -> Set<String> {
+    // Who looks first alternates.
+    if looksByTimer, number.isMultiple(of: 2) { rig.checkReminders() }
+    screen?.look()
+    if looksByTimer, !number.isMultiple(of: 2) { rig.checkReminders() }
+    let new = rig.notified.dropFirst(seen.byTimer) + (screen?.notices ?? []).dropFirst(seen.onScreen)
+    let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
+    let at = "\(Day(rig.time.now).iso) \(ReminderTimes.write(civil.seconds / 60))"
+    let texts = new.map { "\($0.title) \($0.body)".replacing("\u{A0}", with: " ") }.sorted()
+    told += texts.map { "\(at) - \($0)" }
+    seen = (rig.notified.count, screen?.notices.count ?? 0)
+    return Set(texts)
   }
 
   /// A fast of 16 h from evening to noon, drinks on most days, a weight and a sitting on some.
   private func deed(_ civil: CivilTime, day: Int) {
     switch (civil.hour, civil.minute) {
-    case (20, 30): rig.run("fast start")
+    case (20, 0): rig.run("fast start")
     case (12, 30) where day > 0: rig.run("fast stop")
     case (9, 30) where day % 3 != 0, (13, 0),
       (17, 0) where day.isMultiple(of: 2):

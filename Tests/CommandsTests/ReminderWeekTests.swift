@@ -75,15 +75,26 @@ private final class Week {
       : AppRig(over: try ManagersRig(store: Store(at: rig.location, now: rig.time.now), time: rig.time))
   }
 
-  /// One look at a minute of the week, and the way to the next; who looks first alternates.
+  /// The deeds of a minute of the week, a look, a second one while a reminder is still on time, and the way to the next.
   func live(_ minute: Int) {
-    let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
-    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Day(rig.time.now).weekday - 1]
-    let when = "\(weekday) \(ReminderTimes.write(civil.seconds / 60))"
     if let deed = Week.deeds[when] {
       let answer = rig.run(deed)
       #expect(answer.code == 0, "\(deed): \(answer.err)")
     }
+    let pause = look(minute) ? 5 : 0
+    rig.time.advance(Double(pause) * 60)
+    if pause > 0 { _ = look(minute + Week.step) }
+    rig.time.advance(Double(Week.step - pause) * 60)
+  }
+
+  private var when: String {
+    let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][Day(rig.time.now).weekday - 1]
+    return "\(weekday) \(ReminderTimes.write(civil.seconds / 60))"
+  }
+
+  /// Whether one look told anything; who looks first alternates.
+  private func look(_ minute: Int) -> Bool {
     if looksByTimer, minute.isMultiple(of: 2 * Week.step) { rig.checkReminders() }
     screen?.look()
     if looksByTimer, !minute.isMultiple(of: 2 * Week.step) { rig.checkReminders() }
@@ -91,7 +102,7 @@ private final class Week {
     let new = rig.notified.dropFirst(seen.byTimer) + shown.dropFirst(seen.onScreen)
     told += new.map(\.title).filter(Week.titles.contains).sorted().map { "\(when) \($0)" }
     seen = (rig.notified.count, shown.count)
-    rig.time.advance(Double(Week.step) * 60)
+    return !new.isEmpty
   }
 
   private static let titles: Set = ["Morning Meditation", "Evening Workout", "NoAlc Check-In", "Stretch"]

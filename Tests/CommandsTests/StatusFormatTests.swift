@@ -30,6 +30,15 @@ func `a format is text with fields, and parts that depend on them`(format: Strin
   #expect(try fasting().run("status --format '\(format)'").out == line + "\n")
 }
 
+// A glance leaves the list of habits out of its settings.
+@MainActor
+@Test(arguments: ["status", "status --json"] + StatusField.all.map { "status --format '{\($0.name)}'" })
+func `status tells the same whatever habits there are`(line: String) throws {
+  let (rig, other) = (try fasting(), try fasting())
+  for habit in ["Piano", "Read"] { #expect(other.run("habit add \(habit)").code == 0) }
+  #expect(rig.run(line).out == other.run(line).out)
+}
+
 @MainActor
 @Test func `every field answers, with a fast and without anything`() throws {
   let idle = try CommandRig()

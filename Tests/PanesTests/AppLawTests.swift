@@ -43,8 +43,8 @@ func `everything that keys open keeps the laws, and its help lists what it takes
   let scenes = try AppScenes.all()
   #expect(scenes.count > 40, "\(scenes.map(\.name))")
   let managers = try AppRig.managers(stock)
-  // The longest texts stand for those of people where there is less to show.
-  let languages = stock == .year ? Language.allCases : [.pseudo]
+  // Where there is less to show, the longest texts stand for English.
+  let languages = stock == .year || Sizes.isFull ? Language.allCases : [.german, .pseudo]
   for scene in scenes {
     for language in languages {
       let rig = AppRig(over: managers, language: language)

@@ -101,7 +101,7 @@ public final class Library {
   public enum Extent: Sendable {
     /// The data of screens.
     case full
-    /// Only the newest entries, for `status`.
+    /// Only the newest entries, for `status`; settings without the list of habits.
     case glance
     /// Those of the trackers in the line of `status` alone, which prompts and bars ask for every few seconds.
     case line

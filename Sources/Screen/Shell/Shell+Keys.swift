@@ -32,9 +32,7 @@ extension Shell {
 
   /// What the component offers under a key; hidden commands have no keys.
   private func offer(for key: Key, of component: any Component, _ now: Moment) -> Offer? {
-    let offers = component.offers(now: now)
-    let command = keymap.command(for: key, in: offers.map(\.binding))
-    return offers.first { $0.binding.command == command }
+    component.offers(now: now).first { keymap.keys(of: $0.binding).contains(key) }
   }
 
   /// A component's bindings currently accepted by dispatch.

@@ -38,9 +38,11 @@ public nonisolated enum Sizes {
   /// The sizes of a law about one screen in each language: all of the sweep in the longest texts, the named ones in those
   /// of people, in which the laws of the app sweep every pane; all with FASTLIFE_SWEEP `full`.
   public static func sweep(_ language: Language) -> [Size] {
-    let isFull = ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] == "full"
-    return isFull || language == .pseudo ? sweep : named
+    isFull || language == .pseudo ? sweep : named
   }
+
+  /// Whether FASTLIFE_SWEEP asks for everything.
+  public static var isFull: Bool { ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] == "full" }
 
   /// Whether the compiler left assertions out, as optimised code does.
   public static var isOptimised: Bool {

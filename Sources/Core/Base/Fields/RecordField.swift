@@ -76,7 +76,7 @@ public struct FieldCodec<Value>: Sendable {
 
 /// One field of a type of record.
 ///
-/// Its parameter is not bound to records, which the runtime would look up for each type of record at each start.
+/// Not bound to `Record`: the runtime would look up the conformance of each type of record at every start.
 public struct RecordField<R>: Sendable {
   public let name: String
   public let columns: [String]

@@ -39,7 +39,7 @@ public final class RecordType: Sendable {
   private let texts = Mutex<Texts?>(nil)
 
   /// What typing, filters and documents need, which no reading of rows does.
-  private struct Texts {
+  private final class Texts: Sendable {
     let fields: [EntryField]
     let filter: FilterKeys
     let cells: RecordCells

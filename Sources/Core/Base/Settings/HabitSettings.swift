@@ -18,7 +18,7 @@ extension Settings {
     habits.list?.map { $0.isDiary ? NoAlc.fixed($0) : $0 } ?? HabitList.standard
   }
 
-  /// The name of the list of habits.
+  /// The key of the setting that holds the list of habits.
   public static let habitsKey = SettingKey(rawValue: "habits")
 
   static let habitRows: [SettingDefinition] = [

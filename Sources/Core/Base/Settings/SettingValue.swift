@@ -91,7 +91,7 @@ extension ClockWindow: SettingValue {}
 extension Array: SettingValue where Element: Codable {
   public init?(json: String) {
     var json = json
-    // By its bytes: a sequence would first be asked for other types, which takes longer than a short list.
+    // `Data(json.utf8)` is generic: the runtime would search for a conformance, which takes longer than a short list.
     let data = json.withUTF8 { Data(buffer: $0) }
     guard let value = try? JSONDecoder().decode([Element].self, from: data) else { return nil }
     self = value

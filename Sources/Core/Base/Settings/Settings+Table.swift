@@ -95,7 +95,7 @@ extension Settings {
   /// The definition of a setting; nil for an unknown name.
   public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }
 
-  /// Creates settings from rows; missing or unreadable rows, and an `except`ed one, keep the default.
+  /// Creates settings from rows; missing or unreadable rows, and the one that `except` names, keep the default.
   public init(rows: [SettingKey: String], except ignored: SettingKey? = nil) {
     self.init()
     guard !rows.isEmpty else { return }
