@@ -98,7 +98,7 @@ extension Store {
   private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
     try emptyForGood(forced)
     try Drafts(location).deleteAll()
-    try HealthFile.forgetImports(location)
+    try HealthFile.forget(location)
     do { try FoodBase.forget(location) } catch { throw StoreError.wrapping(error, path: location.foods.path) }
     // These folders may be links, such as to another disk: what has not our names is somebody else's.
     for folder in [location.backups, location.quarantine] {

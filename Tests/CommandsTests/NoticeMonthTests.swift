@@ -56,7 +56,7 @@ private final class Month {
       "settings quiet.hours 22:00-07:00",
       "settings notices.mode coaching", "settings notices.goal.lead 30m",
       "settings notices.milestones true",
-      "settings notices.stages true", "settings notices.eating 30m", "settings nudge.weight true",
+      "settings notices.stages true", "settings notices.eating 60m", "settings nudge.weight true",
       "settings nudge.hydration true", "settings nudge.sleep true", "settings nudge.mood true",
       "settings bell true",
       "settings bell.hours 10:00-16:00", "settings 'bell.times' 'every 2h'", "reminders on",

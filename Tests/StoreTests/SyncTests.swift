@@ -74,6 +74,9 @@ final class Pair {
     return try store.connection.read { try Int.fetchOne($0, sql: sql) ?? 0 }
   }
 
+  /// A number that the health file answers.
+  func number(_ sql: String) throws -> Int? { try other.read { try Int.fetchOne($0, sql: sql) } }
+
   /// The weights among the entries, with their sources.
   func weights() throws -> [String] {
     try store.readNow { try $0.records(Weight.self, limit: 100, newestFirst: false) }.map {

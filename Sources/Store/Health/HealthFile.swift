@@ -33,10 +33,8 @@ final class HealthFile {
   ) throws(StoreError) -> HealthFile? {
     let path = location.health.path
     do {
-      if try FileTools.status(path) == nil {
-        guard creating else { return nil }
-        try create(location)
-      }
+      if try FileTools.status(path) == nil, !creating { return nil }
+      if creating { try create(location) }
       guard let info = try FileTools.status(path) else { return nil }
       guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
       guard info.st_size > 0 else { throw StoreError.empty(path: path) }
@@ -44,15 +42,15 @@ final class HealthFile {
     } catch {
       throw StoreError.wrapping(error, path: path)
     }
-    return try HealthFile(path, readOnly: readOnly, trusting: trusting)
+    return try HealthFile(path, readOnly: readOnly, trusting: trusting, timeout: location.timeout)
   }
 
-  private init(_ path: String, readOnly: Bool, trusting: Bool) throws(StoreError) {
+  private init(_ path: String, readOnly: Bool, trusting: Bool, timeout: Double) throws(StoreError) {
     let file = FileTools.resolved(path)
     if !readOnly, !FileTools.isWritable(file) { throw StoreError.readOnly(path: path) }
     // SQLite 3.40 takes `json_valid` in the check of a table for unsafe otherwise. The schema must be ours to the letter,
     // and no function of this connection does anything.
-    connection = try Connection.open(file, readOnly: readOnly, trustsSchema: true)
+    connection = try Connection.open(file, readOnly: readOnly, trustsSchema: true, timeout: timeout)
     epoch = try connection.read { db in
       try HealthFile.check(db, path, trusting: trusting)
       return try String.fetchOne(db, sql: "SELECT value FROM contract WHERE key = 'epoch'") ?? ""
@@ -81,12 +79,20 @@ final class HealthFile {
     guard try trusting || HealthSchema.isIntact(db) else { throw StoreError.altered(path: path) }
   }
 
-  /// Makes the file: complete under another name, then renamed, so that a kill leaves nothing or all of it.
+  /// Whether there is no file, or an empty one, as a shell makes that only looks; with a journal beside it, it was more.
+  private static func isMissing(_ path: String) throws -> Bool {
+    guard let info = try FileTools.status(path) else { return true }
+    return try info.st_size == 0 && info.st_mode & S_IFMT == S_IFREG && FileTools.status(path + "-journal") == nil
+  }
+
+  /// Makes the file where it is missing: complete under another name, then renamed, so that a kill leaves nothing or all of it.
   private static func create(_ location: StoreLocation) throws {
+    let path = location.health.path
+    guard try isMissing(path) else { return }
     try FileTools.makeFolder(location.data)
     try location.holding(\.wholeLock) {
-      let path = location.health.path
-      guard try FileTools.status(path) == nil else { return }
+      guard try isMissing(path) else { return }
+      unlink(path)
       let temporary = path + ".new"
       unlink(temporary)
       unlink(temporary + "-journal")
@@ -149,10 +155,11 @@ final class HealthFile {
     for batch in open { try takeBack(batch, at: now) }
   }
 
-  /// Forgets the samples of imports for good: with the store's journal nobody could take them back any more.
+  /// Forgets for good what came from here: the samples of imports, which nobody could take back any more without the store's
+  /// journal, those of entries, and the consents.
   ///
   /// Samples of other programs stay, and with them the file.
-  static func forgetImports(_ location: StoreLocation) throws(StoreError) {
+  static func forget(_ location: StoreLocation) throws(StoreError) {
     guard let file = try open(location, readOnly: false) else { return }
     // Whoever forgets tells no time; pages that are freed are zeroed, and go with the file's end.
     let imports = try file.connection.direct { db in
@@ -160,9 +167,24 @@ final class HealthFile {
       return try Int64.fetchAll(db, sql: "SELECT id FROM import WHERE state <> 'undone'")
     }
     for batch in imports { try file.takeBack(batch, at: Instant(milliseconds: 0)) }
+    try file.forgetEntries()
     try file.connection.direct { db in
       try db.execute(sql: "DELETE FROM import")
       try db.execute(sql: "VACUUM")
+    }
+  }
+
+  /// Removes the samples of this program's entries and its consents.
+  ///
+  /// Programs that keep in step learn which are gone, and nothing of when.
+  private func forgetEntries() throws(StoreError) {
+    try connection.transaction { db in
+      let app = SampleRows.ownApp
+      let own = "source IN (SELECT id FROM source WHERE app = ?)"
+      try db.execute(sql: "DELETE FROM sample WHERE \(own)", arguments: [app])
+      try db.execute(sql: "DELETE FROM change WHERE op <> '-' AND \(own)", arguments: [app])
+      try db.execute(sql: "UPDATE change SET at_ms = 0 WHERE \(own)", arguments: [app])
+      try db.execute(sql: "DELETE FROM consent WHERE app = ?", arguments: [app])
     }
   }
 

@@ -66,7 +66,7 @@ extension Store {
 
   /// Those of some types for which the health file has changed since they were read last.
   private func withNews(_ types: [HealthType]) throws(StoreError) -> [HealthType] {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
     defer { file.connection.close() }
     let last = try file.connection.read { try Int64.fetchOne($0, sql: "SELECT max(seq) FROM change") ?? 0 }
     let read = try readNow { reader in
@@ -80,7 +80,7 @@ extension Store {
 
   /// The kinds of the person's own measures in the health file, by number; none where there is no file.
   public func ownHealthKinds() throws(StoreError) -> [HealthKind] {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
     defer { file.connection.close() }
     let list = try readNow { try OwnKinds.list(in: $0.db) }
     return try file.connection.read { try OwnKinds.all(of: list, in: $0) }
@@ -88,7 +88,7 @@ extension Store {
 
   /// How many samples there are of each kind, by its name; none where there is no health file.
   public func healthCounts() throws(StoreError) -> [String: Int] {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [:] }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [:] }
     defer { file.connection.close() }
     return try file.connection.read { db in
       let rows = try Row.fetchAll(
@@ -99,7 +99,7 @@ extension Store {
 
   /// The sources of samples of a type, or of all, with how many each has, the most first; none where there is no health file.
   public func healthSources(_ type: HealthType? = nil) throws(StoreError) -> [(source: HealthSource, count: Int)] {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [] }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
     defer { file.connection.close() }
     return try file.connection.read { db in
       let kinds = try HealthKind.all + OwnKinds.all(in: db)
@@ -130,7 +130,7 @@ extension Store {
   ///
   /// Samples whose value is beyond the range of their kind are left out.
   public func healthSamples(_ kind: HealthKind, from: Instant) throws(StoreError) -> [NamedSample]? {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return nil }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return nil }
     defer { file.connection.close() }
     return try file.connection.read { db in
       let rows = try Row.fetchAll(
@@ -159,7 +159,7 @@ extension Store {
   /// - Throws: Errors of the file; nothing is written then.
   public func writeSamples(of entries: [Entry], from source: HealthSource) throws(StoreError) -> Int {
     if let obstacle { throw obstacle }
-    guard let location, let file = try HealthFile.open(location, readOnly: false, creating: true) else {
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
       throw StoreError.readOnly(path: path)
     }
     defer { file.connection.close() }
@@ -196,7 +196,7 @@ extension Store {
   ///
   /// - Throws: Errors of a file that is none of ours at all.
   public func checkHealth() throws(StoreError) -> HealthCheck? {
-    guard let location, let file = try HealthFile.open(location, readOnly: true, trusting: true) else { return nil }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: true) else { return nil }
     defer { file.connection.close() }
     let waiting = try readNow { try $0.outboxCount() }
     return try file.connection.read { db in
@@ -219,7 +219,7 @@ extension Store {
   ///
   /// Answers false where there is no health file.
   public func repairHealth() throws(StoreError) -> Bool {
-    guard let location, let file = try HealthFile.open(location, readOnly: false, trusting: true) else { return false }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else { return false }
     defer { file.connection.close() }
     try file.connection.direct { try Connection.setDurable($0) }
     try file.connection.transaction { try HealthSchema.repair($0) }
@@ -230,7 +230,7 @@ extension Store {
   ///
   /// Answers false where there is no health file.
   public func copyHealth(to path: String) throws(StoreError) -> Bool {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return false }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return false }
     defer { file.connection.close() }
     do {
       close(try FileTools.createExclusive(path))

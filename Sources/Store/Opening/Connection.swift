@@ -36,6 +36,7 @@ final class Connection: Sendable {
     var isSuspect = false
     /// The data version at which damage was found that no mark could be left of; another one means other contents.
     var damagedAt: Int?
+    var timeout = Connection.timeout
     /// Whether the queue is closed, or another connection has taken it over.
     var isHandedOver = false
   }
@@ -86,13 +87,13 @@ final class Connection: Sendable {
 
   /// Opens an existing file; sets nothing that would change it.
   static func open(
-    _ path: String, readOnly: Bool, mark: DamageMark? = nil, trustsSchema: Bool = false
+    _ path: String, readOnly: Bool, mark: DamageMark? = nil, trustsSchema: Bool = false, timeout: Double = timeout
   ) throws(StoreError) -> Connection {
     do {
       // Exchanged while it was being opened: nobody knows which of both it is.
       for _ in 0..<3 {
         let identity = FileIdentity(path)
-        let queue = try queue(path, configuration(readOnly: readOnly, trustsSchema: trustsSchema))
+        let queue = try queue(path, configuration(readOnly: readOnly, trustsSchema: trustsSchema, timeout: timeout))
         if FileIdentity(path) == identity {
           return Connection(
             path: path, queue: queue, readOnly: readOnly, identity: identity, mark: mark, trustsSchema: trustsSchema)
@@ -258,18 +259,22 @@ final class Connection: Sendable {
 
   /// Carries `body` out without waiting for a file that another program holds: it throws `busy` at once.
   func withoutWaiting<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    try setBusyTimeout(0)
+    try setTimeout(0)
     let result = Result { () throws(StoreError) in try body() }
-    try setBusyTimeout(Connection.timeout)
+    try setTimeout(Connection.timeout)
     return try result.get()
   }
 
-  private func setBusyTimeout(_ seconds: Int) throws(StoreError) {
-    try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \(seconds * 1_000)") }
+  private func setTimeout(_ seconds: Double) throws(StoreError) {
+    try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \(Int(seconds * 1_000))") }
+    state.withLock { $0.timeout = seconds }
   }
 
-  /// How long a file is waited for that another program holds, in seconds.
-  private static let timeout = 5
+  /// How long a file is waited for now that another program holds, in seconds.
+  var timeout: Double { state.withLock { $0.timeout } }
+
+  /// How long it is waited for unless somebody cannot wait.
+  static let timeout = 5.0
 
   /// Changes when another connection has written.
   func dataVersion() throws(StoreError) -> Int {
@@ -341,10 +346,10 @@ final class Connection: Sendable {
   // MARK: Configuration
 
   /// Those of every connection that reads or writes records.
-  static func configuration(readOnly: Bool, trustsSchema: Bool = false) -> Configuration {
+  static func configuration(readOnly: Bool, trustsSchema: Bool = false, timeout: Double = timeout) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.busyMode = .timeout(Double(timeout))
+    configuration.busyMode = .timeout(timeout)
     configuration.label = "fastlife.database"
     configuration.prepareDatabase { db in
       // GRDB notes every column that a statement reads, for observers of the database, of which there are none: a third of

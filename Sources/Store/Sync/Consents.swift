@@ -6,7 +6,7 @@ import GRDB
 extension Store {
   /// The access of this program to each type; none where there is no health file.
   public func healthAccess() throws(StoreError) -> [HealthType: SyncAccess] {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return [:] }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [:] }
     defer { file.connection.close() }
     return try file.connection.read { db in
       let rows = try Row.fetchAll(
@@ -24,7 +24,7 @@ extension Store {
   /// Answers for types; the file is made where there is none.
   public func setHealthAccess(_ answers: [HealthType: SyncAccess], at now: Moment) throws(StoreError) {
     if let obstacle { throw obstacle }
-    guard let location, let file = try HealthFile.open(location, readOnly: false, creating: true) else {
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
       throw StoreError.readOnly(path: path)
     }
     defer { file.connection.close() }

@@ -62,10 +62,18 @@ extension Store {
   /// Answers nil where there is no health file.
   func withHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
     // Looked at before it is attached: opening it for writing would begin a transaction for nothing.
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return nil }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return nil }
     file.connection.close()
-    let path = FileTools.resolved(location.health.path)
-    guard FileTools.isWritable(path) else { throw StoreError.readOnly(path: location.health.path) }
+    do throws(StoreError) { return try attached(place, body) } catch {
+      // One transaction over two files: whoever can write the store alone waits for the other.
+      guard case .busy = error, (try? connection.write { _ in }) != nil else { throw error }
+      throw StoreError.busy(path: place.health.path)
+    }
+  }
+
+  private func attached<T>(_ place: StoreLocation, _ body: (Database) throws -> T) throws(StoreError) -> T {
+    let path = FileTools.resolved(place.health.path)
+    guard FileTools.isWritable(path) else { throw StoreError.readOnly(path: place.health.path) }
     defer {
       // Apart: a file that could not be attached cannot be detached.
       for statement in ["DETACH DATABASE health", "PRAGMA trusted_schema = OFF"] {
