@@ -116,7 +116,7 @@ golden: ## writes the golden screens anew; look at the difference before you com
 	FASTLIFE_GOLDEN=write $(TESTS) --filter 'Golden|look.*stored|looks like this|drawn as (they|it) w'
 	@git --no-pager diff --stat -- Tests
 
-release: ## the program as `install` installs it: .build-static/release/fastlife
+release: ## what `install` strips and installs: .build-static/release/fastlife
 	@.ci/need build
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
 	swift build $(RELEASE)

@@ -130,6 +130,7 @@ struct DeleteCommand: EnvironmentCommand {
     let batch = Batch("\(kind.rawValue).delete", actor: .command, [.delete(kind, entry.id)])
     try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }
     session.report(batch.label, entry, json: json)
+    if let source = entry.record.foreignSource, !json { session.say(session.words(.Health.sampleStays(name: source))) }
   }
 }
 
