@@ -60,12 +60,14 @@ func `a locked health file is the one that is named`(lock: String) throws {
   #expect(try pair.number("SELECT count(*) FROM sample") == 3)
   try pair.store.purgeNow()
   #expect(try pair.number("SELECT count(*) FROM sample") == 1)
-  #expect(try pair.number("SELECT count(*) FROM sample s JOIN source o ON o.id = s.source WHERE o.app = 'sh.scale'") == 1)
+  #expect(
+    try pair.number("SELECT count(*) FROM sample s JOIN source o ON o.id = s.source WHERE o.app = 'sh.scale'") == 1)
   #expect(try pair.number("SELECT count(*) FROM consent") == 0)
   // Who keeps in step learns what is gone, not when.
   #expect(
     try pair.number(
-      "SELECT count(*) FROM change c JOIN source o ON o.id = c.source WHERE o.app = 'fastlife' AND (op <> '-' OR at_ms > 0)")
+      "SELECT count(*) FROM change c JOIN source o ON o.id = c.source WHERE o.app = 'fastlife' AND (op <> '-' OR at_ms > 0)"
+    )
       == 0)
   // Allowed anew, nothing comes back but what is of others.
   try pair.switchOn([.weight, .mood])
