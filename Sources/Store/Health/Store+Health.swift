@@ -196,7 +196,9 @@ extension Store {
   ///
   /// - Throws: Errors of a file that is none of ours at all.
   public func checkHealth() throws(StoreError) -> HealthCheck? {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: true) else { return nil }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: true) else {
+      return nil
+    }
     defer { file.connection.close() }
     let waiting = try readNow { try $0.outboxCount() }
     return try file.connection.read { db in
@@ -219,7 +221,9 @@ extension Store {
   ///
   /// Answers false where there is no health file.
   public func repairHealth() throws(StoreError) -> Bool {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else { return false }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else {
+      return false
+    }
     defer { file.connection.close() }
     try file.connection.direct { try Connection.setDurable($0) }
     try file.connection.transaction { try HealthSchema.repair($0) }
