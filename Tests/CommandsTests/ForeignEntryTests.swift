@@ -26,3 +26,16 @@ import Testing
   let deleted = rig.run("delete weight \(entry)")
   #expect(deleted.code == 0 && deleted.out.contains("The sample of Bathroom stays in the health file"), "\(deleted)")
 }
+
+@MainActor
+@Test(arguments: [(option: "", entries: 2), (option: " --future", entries: 1)])
+func `a type is switched on with what the store has from before, or from now on`(option: String, entries: Int) throws {
+  let rig = try CommandRig()
+  rig.run("setup --weight 81.5kg --goal-weight 75kg")
+  let scale = HealthSource(app: "sh.scale", name: "Bathroom", category: .scale)
+  let sample = Weight(id: UUID(), at: Stamp(rig.time.now.instant - 30 * 86_400, in: rig.time.now.zone), kilograms: 70.4)
+  let store = try Store(at: rig.location, now: rig.time.now)
+  #expect(try store.writeSamples(of: [.weight(sample)], from: scale) == 1)
+  #expect(rig.run("health allow weight" + option).code == 0)
+  #expect((rig.run("list weight --json").json["entries"] as? [Any])?.count == entries)
+}

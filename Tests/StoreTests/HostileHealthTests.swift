@@ -59,6 +59,18 @@ func `a file whose triggers or view were altered is not written, and is once it 
   #expect(try pair.stored() == ["fastlife 81.4"])
 }
 
+@Test func `what came while a trigger was gone is taken in once the file is repaired`() throws {
+  let pair = try Pair()
+  try pair.weigh(80, at: later(-3))
+  try pair.store.keepInStepNow(at: noon)
+  try pair.run("DROP TRIGGER sample_added")
+  try pair.weigh(79, at: later(-2))
+  #expect(throws: StoreError.self) { try pair.store.keepInStepNow(at: later(1)) }
+  #expect(try pair.store.repairHealth())
+  try pair.store.keepInStepNow(at: later(2))
+  #expect(try pair.weights().count == 2)
+}
+
 @Test func `another program's journal does not keep entries from the file, and repair takes it out of that mode`()
   throws
 {

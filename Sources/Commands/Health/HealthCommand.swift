@@ -99,6 +99,8 @@ struct HealthStatus: EnvironmentCommand {
 struct HealthAllow: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("allow", .Help.healthAllow) }
   @OptionGroup var types: HealthTypes
+  @Flag(help: .text(.Help.healthFuture))
+  var future = false
 
   func run(in environment: CommandEnvironment) throws {
     // Nobody shares everything by leaving something out.
@@ -106,7 +108,7 @@ struct HealthAllow: EnvironmentCommand {
       throw CommandError(.Health.whichTypes(known: HealthTypes.all.map(\.rawValue).joined(separator: ", ")), code: 64)
     }
     let session = try CommandSession(environment, .adding, extent: .entry)
-    try session.answer(types.named(), .authorized)
+    try session.answer(types.named(), .authorized, isFuture: future)
   }
 }
 
@@ -195,7 +197,8 @@ extension CommandSession {
     return words(Message.Sync.lastSynced(time: when(Stamp(last, in: now.zone))))
   }
 
-  fileprivate func answer(_ types: [HealthType], _ access: SyncAccess) throws {
+  /// Answers for types; with `isFuture` nothing from before comes in.
+  fileprivate func answer(_ types: [HealthType], _ access: SyncAccess, isFuture: Bool = false) throws {
     for type in types where SharedType.of(type) != nil { try refuseForced(Settings.synced(type)) }
     try store.setHealthAccess(Dictionary(uniqueKeysWithValues: types.map { ($0, access) }), at: now)
     try carryOut { then in
@@ -204,6 +207,7 @@ extension CommandSession {
       }
       managers.settings.change(now: now, change, then: then)
     }
+    if isFuture { for type in types where SharedType.of(type) != nil { try store.syncFromNowOn(type, at: now) } }
     if access == .authorized { try store.keepInStepNow(at: now) }
     say(words(access == .authorized ? .Health.nowOn : .Health.nowOff))
   }

@@ -219,6 +219,8 @@ extension Store {
 
   /// Makes triggers and the view those of the contract again, and takes the file out of WAL mode; tables stay as they are.
   ///
+  /// The next sync compares everything: what came while a trigger was gone stands in no list of changes.
+  ///
   /// Answers false where there is no health file.
   public func repairHealth() throws(StoreError) -> Bool {
     guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else {
@@ -227,6 +229,7 @@ extension Store {
     defer { file.connection.close() }
     try file.connection.direct { try Connection.setDurable($0) }
     try file.connection.transaction { try HealthSchema.repair($0) }
+    try connection.write { db in for type in HealthType.allCases { try SyncTable.compareAnew(type, in: db) } }
     return true
   }
 
