@@ -21,8 +21,10 @@ import Testing
     (rig.run("list weight --json").json["entries"] as? [[String: Any]])?.first {
       ($0["source"] as? String)?.contains("Bathroom") == true
     }?["id"] as? String)
-  let refused = rig.run("edit weight \(entry) --amount 80kg")
-  #expect(refused.code == 77 && refused.err.contains("Bathroom"), "\(refused)")
+  for amount in ["80kg", "45kg"] {
+    let refused = rig.run("edit weight \(entry) --amount \(amount)")
+    #expect(refused.code == 77 && refused.err.contains("Bathroom"), "\(refused)")
+  }
   let deleted = rig.run("delete weight \(entry)")
   #expect(deleted.code == 0 && deleted.out.contains("The sample of Bathroom stays in the health file"), "\(deleted)")
 }

@@ -33,7 +33,8 @@ struct EditCommand: EnvironmentCommand {
     try checkOptions()
     let old = try session.find(kind, id)
     let changed = try changed(old, session)
-    guard try session.means(changed, was: old, force: force) else { return }
+    // An entry of another program is refused below, whatever was typed.
+    guard try old.record.foreignSource != nil || session.means(changed, was: old, force: force) else { return }
     let replaced = json ? nil : try session.replaced(by: changed, was: old)
     let type = RecordType.of(kind)
     let resolution =
