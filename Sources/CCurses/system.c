@@ -88,12 +88,19 @@ void cc_drain(int end) {
 int cc_watch_open(const char *directory) {
 #ifdef __linux__
   int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-  if (watch < 0) return -1;
-  uint32_t events = IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR;
-  if (inotify_add_watch(watch, directory, events) >= 0) return watch;
+  if (watch < 0 || cc_watch_add(watch, directory)) return watch;
   close(watch);
 #endif
   return -1;
+}
+
+int cc_watch_add(int watch, const char *directory) {
+#ifdef __linux__
+  uint32_t events = IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR;
+  return inotify_add_watch(watch, directory, events) >= 0;
+#else
+  return 0;
+#endif
 }
 
 // Whether a name begins as one of some does, which stand with a stroke between them.

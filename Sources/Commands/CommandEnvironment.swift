@@ -63,6 +63,8 @@ public struct CommandEnvironment {
   public var identifiers = Identifiers.random
   /// The configuration file's path and its errors with their positions.
   public var configuration: (path: String, complaints: [Message]) = ("", [])
+  /// Hears of syncs and imports that took long.
+  public var onSlowWork: @Sendable (SlowWork) -> Void = { _ in }
   /// The person's mappings of foreign tables.
   public var mappings = MappingFolder.none
   /// Whether the folder was given with `--data`.

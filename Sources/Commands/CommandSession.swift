@@ -197,6 +197,7 @@ extension CommandEnvironment {
       guard use == .listing, case .absent = error else { throw error }
       store = try Store.inMemory()
     }
+    store.onSlowWork(onSlowWork)
     if !store.isReadOnly {
       try store.forceNow(forced)
       opened.store = store

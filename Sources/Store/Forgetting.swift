@@ -98,7 +98,7 @@ extension Store {
   private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
     try emptyForGood(forced)
     try Drafts(location).deleteAll()
-    try HealthFile.forget(location)
+    try HealthFile.forget(location, connection.read { try Installation.known(in: $0) })
     do { try FoodBase.forget(location) } catch { throw StoreError.wrapping(error, path: location.foods.path) }
     // These folders may be links, such as to another disk: what has not our names is somebody else's.
     for folder in [location.backups, location.quarantine] {
@@ -130,8 +130,8 @@ enum Forgetting {
     return try Commit.close(batch, label: scope.label, rows: rows, ledger)
   }
 
-  /// Removes every row of every table of ours but the list of migrations and the formula of the totals: where undo ends
-  /// after a restore, and what the configuration forced, goes with the rest.
+  /// Removes every row of every table of ours but the list of migrations, the formula of the totals and the name of the
+  /// store: where undo ends after a restore, and what the configuration forced, goes with the rest.
   static func empty(_ db: Database) throws {
     for table in Table.all { try db.execute(sql: "DELETE FROM \(table.name)") }
     for table in [
@@ -139,7 +139,8 @@ enum Forgetting {
     ] {
       try db.execute(sql: "DELETE FROM \(table)")
     }
-    try db.execute(sql: "DELETE FROM meta WHERE key <> ?", arguments: [Totals.formulaKey])
+    try db.execute(
+      sql: "DELETE FROM meta WHERE key NOT IN (?, ?)", arguments: [Totals.formulaKey, Installation.key])
     try db.execute(sql: "DELETE FROM sqlite_sequence")
   }
 }

@@ -27,14 +27,6 @@ public final class Store: Sendable {
   public let location: StoreLocation?
   /// Whether there can be a health file beside it.
   public var hasHealth: Bool { location != nil }
-  /// Where the health file is, which is waited for no longer than the store.
-  var healthPlace: StoreLocation? {
-    location.map { location in
-      var place = location
-      place.timeout = min(place.timeout, connection.timeout)
-      return place
-    }
-  }
   /// Whether there is one.
   public var hasHealthFile: Bool { location.map { FileManager.default.fileExists(atPath: $0.health.path) } ?? false }
   let connection: Connection
@@ -43,6 +35,7 @@ public final class Store: Sendable {
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
   private let side = SideQueue()
   private let isAwaitingImport = Mutex(false)
+  let slowWork = SlowWorkListener()
   private let unheard = Mutex<[StoreError]>([])
   /// Types whose first sync is just being chosen (`Store.hold`).
   let held = Mutex<Set<HealthType>>([])

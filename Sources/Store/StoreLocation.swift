@@ -10,6 +10,7 @@ public struct StoreLocation: Hashable, Sendable {
   /// The folder of drafts and of the sentinel, `$XDG_STATE_HOME/fastlife`.
   public var state: URL
 
+  private var movedHealth: URL?
   /// How long a lock is waited for, in seconds; as SQLite waits for the file (DESIGN 5).
   var timeout = 5.0
 
@@ -29,7 +30,12 @@ public struct StoreLocation: Hashable, Sendable {
   /// Imported tables of foods.
   public var foods: URL { data.appendingPathComponent("foods.sqlite") }
   /// Samples of other programs and platforms; a file of its own, which they may read and write.
-  public var health: URL { data.appendingPathComponent("health.sqlite") }
+  ///
+  /// It is beside the database unless the configuration moves it.
+  public var health: URL {
+    get { movedHealth ?? data.appendingPathComponent("health.sqlite") }
+    set { movedHealth = newValue }
+  }
   /// The folder of verified snapshots.
   public var backups: URL { data.appendingPathComponent("backups", isDirectory: true) }
   /// The folder where files that were replaced are kept.

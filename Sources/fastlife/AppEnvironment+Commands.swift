@@ -17,6 +17,19 @@ import Words
 #endif
 
 extension AppEnvironment {
+  /// Writes syncs and imports that took long into the log: how long and how many entries or samples, and nothing of them.
+  var onSlowWork: @Sendable (SlowWork) -> Void {
+    { [log] work in
+      let message: StaticString =
+        switch work.category {
+        case .sync: "a sync with the health store took long"
+        case .importing: "an import took long"
+        }
+      let milliseconds = Int(work.seconds * 1000)
+      log.write(.notice, .store, message, ["ms": milliseconds, "added": work.added, "removed": work.removed])
+    }
+  }
+
   /// The environment of commands.
   var commandEnvironment: CommandEnvironment {
     let unicode = Terminals.isUTF8(variables)
@@ -49,6 +62,7 @@ extension AppEnvironment {
     environment.follow = { [self] in LineFollower(environment: self, line: $0).run() }
     environment.forced = configuration.forced
     environment.region = region
+    environment.onSlowWork = onSlowWork
     environment.mappings = MappingFolder(paths.mappings)
     environment.configuration = (paths.configFile, configuration.complaints)
     environment.notify = { [self] in notify($0, $1) }

@@ -67,7 +67,9 @@ final class AppEnvironment {
 
   /// The location of the store and its companion files.
   var location: StoreLocation {
-    StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
+    var location = StoreLocation(data: URL(fileURLWithPath: paths.data), state: URL(fileURLWithPath: paths.state))
+    if let path = configuration.healthFile { location.health = URL(fileURLWithPath: path) }
+    return location
   }
 
   /// The defaults of the user's region, for a language setting.

@@ -15,6 +15,8 @@ struct Configuration {
   var player: String?
   /// Sound files of the user in place of cues: `[sound.files]`, `gong = "~/bowl.wav"`.
   var sounds: [Cue: OwnSound] = [:]
+  /// Where the health file is, instead of beside the data: `[health]`, `file = "~/shared/health.sqlite"`.
+  var healthFile: String?
   /// Forced settings, as JSON texts.
   var forced: [SettingKey: String] = [:]
   /// Errors by line, with their positions.
@@ -52,7 +54,7 @@ struct Configuration {
 
   private mutating func read(_ table: TOMLTable) {
     for (name, value) in table {
-      let known = ["keys", "sound", "settings"].contains(name)
+      let known = ["keys", "sound", "health", "settings"].contains(name)
       guard let table = value.table else {
         wrong.append(
           (lines.line(of: name), known ? .Configuration.notATable(name: name) : .Configuration.before(name: name)))
@@ -61,6 +63,7 @@ struct Configuration {
       switch name {
       case "keys": readKeys(table)
       case "sound": readSound(table)
+      case "health": readHealth(table)
       case "settings": readSettings(table)
       default: wrong.append((lines.line(of: name), .Configuration.unknownTable(name: name)))
       }
@@ -84,7 +87,7 @@ struct Configuration {
   private mutating func readSoundFiles(_ table: TOMLTable) {
     for (name, value) in table {
       let line = lines.line(of: name, in: "sound.files")
-      let path = (value.string ?? "").replacing(/^~(?=\/)/, with: NSHomeDirectory())
+      let path = Configuration.path(value)
       if !OwnSound.cues.contains(Cue(rawValue: name)) {
         let known = OwnSound.cues.map(\.rawValue).joined(separator: ", ")
         wrong.append((line, .Configuration.unknownCue(name: name, known: known)))
@@ -94,6 +97,30 @@ struct Configuration {
         wrong.append((line, .Configuration.soundFile(path: path)))
       }
     }
+  }
+
+  private mutating func readHealth(_ table: TOMLTable) {
+    for (name, value) in table {
+      let line = lines.line(of: name, in: "health")
+      let path = Configuration.path(value)
+      // Nothing is watched or made in a folder that is not there, such as one of a disk that is not mounted.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      var isFolder: ObjCBool = false
+      if name != "file" {
+        wrong.append((line, .Configuration.unknownHealth(name: name)))
+      } else if path.hasPrefix("/"), FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      {
+        healthFile = path
+      } else {
+        wrong.append((line, .Configuration.healthFile))
+      }
+    }
+  }
+
+  /// A path, in which a stroke may follow the sign of the home folder.
+  private static func path(_ value: any TOMLValueConvertible) -> String {
+    (value.string ?? "").replacing(/^~(?=\/)/, with: NSHomeDirectory())
   }
 
   private mutating func readKeys(_ table: TOMLTable) {

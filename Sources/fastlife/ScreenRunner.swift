@@ -87,10 +87,15 @@ struct ScreenRunner {
     if !environment.configuration.forced.isEmpty, !store.isReadOnly {
       try store.forceNow(environment.configuration.forced)
     }
+    store.onSlowWork(environment.onSlowWork)
     // Start watching before reading anything, so that no write is missed.
     let text = TextFollower(store, in: environment)
     let health = HealthFollower(store, managers.health, in: environment) { library.refresh(now: clock.now) }
-    let watch = FileWatch(folder: environment.paths.data, prefixes: ["fastlife.sqlite", "health.sqlite"]) {
+    let file = environment.location.health
+    let watch = FileWatch(
+      folder: environment.paths.data, [file.deletingLastPathComponent().path],
+      prefixes: ["fastlife.sqlite", file.lastPathComponent]
+    ) {
       library.noticeWrites(now: clock.now)
       text.noticeWrites()
       health.noticeWrites()

@@ -72,7 +72,7 @@ def test_commands_show_write_read_and_repair_the_file(shared):
     assert shared.json("list", "weight", "--where", "source:scale")["entries"]
     weigh(shared)
     lines = shared.run("health", "read", "body_mass").stdout.splitlines()
-    assert [line.split("\t")[1:] for line in lines] == [["81.4 kg", "Bathroom"]]
+    assert [line.split("\t")[1:] for line in lines] == [["81.4 kg", "", "Bathroom"]]
     assert "sound" in shared.run("health", "check").stdout
     with sqlite3.connect(shared.data / "health.sqlite") as file:
         file.execute("CREATE TRIGGER mine AFTER INSERT ON sample BEGIN DELETE FROM change; END")
@@ -91,6 +91,47 @@ def test_commands_show_write_read_and_repair_the_file(shared):
     shared.run("log", "weight", "79kg")
     assert ("fastlife", 79.0) not in samples(shared)
     shared.run("health", "sync", "weight", code=77)
+
+
+def test_own_samples_go_from_the_file_when_asked_and_a_reset_says_that_they_stay(shared):
+    shared.run("health", "sync", "weight", "--all")
+    weigh(shared)
+    shared.run("health", "sync")
+    assert "◇ Bathroom" in shared.run("list", "weight").stdout
+    assert "--own" in shared.run("health", "purge", code=64).stderr
+    assert "--yes" in shared.run("health", "purge", "--own", code=65).stderr
+    assert shared.run("health", "purge", "--own", "--yes").stdout == "1 sample removed; your entries stay\n"
+    assert samples(shared) == [("sh.scale", 81.4)]
+    shared.run("health", "sync")
+    assert len(shared.json("list", "weight")["entries"]) == 2
+    shared.run("log", "weight", "80.5kg")
+    assert ("fastlife", 80.5) in samples(shared)
+    assert "purge --own" in shared.run("reset", "--all", "--yes").stdout
+    shared.run("health", "purge", "--own", "--yes")
+    assert "no samples" in shared.run("health", "purge", "--own", "--yes").stdout
+    assert samples(shared) == [("sh.scale", 81.4)]
+
+
+def test_the_configuration_moves_the_health_store_and_the_screen_follows_it_there(house):
+    house.clock = None
+    place = house.folder / "elsewhere"
+    place.mkdir()
+    config = house.data / "config"
+    config.mkdir(exist_ok=True)
+    (config / "config.toml").write_text(f'[health]\nfile = "{place}/shared.sqlite"\n')
+    house.run("health", "allow", "weight")
+    assert not (house.data / "health.sqlite").exists()
+    screen = house.hub()
+    screen.press("4").wait_for("[4 Weight]")
+    subprocess.run(EXAMPLE.replace("81.4", "77.7").replace("health.sqlite", "shared.sqlite"), shell=True, check=True, cwd=place)
+    screen.wait_for("77.7")
+    screen.press("q")
+    assert screen.wait_end() == 0
+    (place / "shared.sqlite").write_bytes(b"x" * 4096)
+    complaint = house.run("health", "check", code=65).stderr
+    assert str(place) in complaint and "export" in complaint
+    place.rename(house.folder / "gone")
+    assert "config.toml:2" in house.run("doctor", code=78).stderr
 
 
 def test_a_command_killed_at_any_write_leaves_both_files_agreeing_with_the_next_sync(shared):

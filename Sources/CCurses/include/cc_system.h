@@ -28,6 +28,8 @@ void cc_drain(int end);
 
 // Watches a directory for files written, created, renamed or deleted; returns a pollable descriptor, -1 on failure.
 int cc_watch_open(const char *directory);
+// Watches a directory more; answers whether it can be.
+int cc_watch_add(int watch, const char *directory);
 // Drains the descriptor; returns the number of events for names starting with `prefix`.
 int cc_watch_drain(int watch, const char *prefixes);
 

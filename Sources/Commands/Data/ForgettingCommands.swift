@@ -70,10 +70,20 @@ struct ResetCommand: EnvironmentCommand {
     try session.carryOut { session.library.reset(chosen, settings: settings, now: session.now, then: $0) }
     guard json else {
       if isSettings { session.say(session.words(.Commands.resetSettingsDone)) }
-      return chosen.isEmpty ? () : session.say(session.words(.Commands.resetDone(n: total)))
+      if chosen.isEmpty { return }
+      session.say(session.words(.Commands.resetDone(n: total)))
+      return try tellOfSamples(chosen, session)
     }
     let emptied: [String: Any] = Dictionary(uniqueKeysWithValues: counts.map { ($0.kind.rawValue, $0.count) })
     session.say(CommandJSON.text(["emptied": emptied, "settings": settings.map(\.rawValue).sorted()]))
+  }
+
+  /// Says which samples stay in the health file, as the sync of their types has ended with the reset.
+  @MainActor
+  private func tellOfSamples(_ chosen: Set<RecordKind>, _ session: CommandSession) throws {
+    let types = chosen.compactMap { SharedType.of($0)?.type }.filter { !session.settings[syncs: $0] }
+    let count = try session.store.ownSampleCount(Set(types))
+    if count > 0 { session.say(session.words(.Health.ownLeft(n: count))) }
   }
 
   /// Lists all data to be deleted, so that consent is informed.

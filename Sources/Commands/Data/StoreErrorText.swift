@@ -34,7 +34,9 @@ public enum StoreErrorText {
   /// The text for an error, with the remedy for this store.
   public static func message(_ error: StoreError, _ remedy: StoreRemedy) -> Message {
     guard case .unusable(let why, let path) = error.problem else { return message(error) }
-    return why.message(path: path, remedy: remedy.message(why))
+    // The health file may have another name (`[health]` in the configuration).
+    let isHealth = path == remedy.location.health.path
+    return why.message(path: path, remedy: isHealth ? .Store.remedyHealth : remedy.message(why))
   }
 
   /// The text for an error.

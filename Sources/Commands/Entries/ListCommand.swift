@@ -67,8 +67,9 @@ struct ListCommand: EnvironmentCommand {
     if json { return session.say(CommandJSON.text(["entries": entries.map { session.object($0) }])) }
     if entries.isEmpty { return session.say(session.words(.Commands.noEntries)) }
     for entry in entries {
-      let note = entry.record.note.map { "  " + Printable.clean($0) } ?? ""
-      session.say("\(entry.id.uuidString.prefix(8).lowercased())  \(session.line(entry))\(note)")
+      let remark = Printable.clean(session.words.remark(entry.record))
+      let end = remark.isEmpty ? "" : "  " + remark
+      session.say("\(entry.id.uuidString.prefix(8).lowercased())  \(session.line(entry))\(end)")
     }
   }
 }

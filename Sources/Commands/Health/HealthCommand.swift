@@ -22,7 +22,7 @@ struct HealthCommand: ParsableCommand {
         HealthStatus.self, HealthAllow.self, HealthDeny.self, HealthSync.self, HealthLog.self, HealthKinds.self,
         HealthSources.self,
         HealthRead.self, HealthWrite.self, HealthSchemaCommand.self, HealthCheckCommand.self, HealthRepair.self,
-        HealthExport.self,
+        HealthExport.self, HealthPurge.self,
       ], defaultSubcommand: HealthStatus.self)
   }
 }
@@ -64,7 +64,9 @@ struct HealthStatus: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .reading, extent: .entry)
     let access = try session.store.healthAccess()
-    let (records, waiting) = try session.store.readNow { (try $0.syncRecords(), try $0.outboxCount()) }
+    let (records, waiting, failures) = try session.store.readNow {
+      (try $0.syncRecords(), try $0.outboxCount(), try $0.outboxFailures())
+    }
     let types = HealthTypes.all
     func isOn(_ type: HealthType) -> Bool {
       SharedType.of(type) == nil ? access[type] == .authorized : session.settings[syncs: type]
@@ -87,7 +89,7 @@ struct HealthStatus: EnvironmentCommand {
           switch (isOn(type), access[type] ?? .undetermined) {
           case (_, .denied): session.words(.Health.refused)
           case (false, _): session.words(.Health.off)
-          case (true, _): session.status(records[type])
+          case (true, _): failures[type].map(session.status) ?? session.status(records[type])
           }
         return (type.rawValue, state)
       })
@@ -189,6 +191,11 @@ extension CommandSession {
     ]
     let said = parts.filter { $0.0 > 0 }.map { words($0.1($0.0)) }
     return said.isEmpty ? words(SyncMessage.upToDate.message(words)) : said.joined(separator: ", ")
+  }
+
+  fileprivate func status(_ failure: OutboxFailure) -> String {
+    let time = words.timeOfDay(Stamp(failure.next, in: now.zone))
+    return words(.Health.failsAgain(problem: words(SyncMessage.failed(failure.problem).message(words)), time: time))
   }
 
   fileprivate func status(_ record: SyncRecord?) -> String {

@@ -1,4 +1,4 @@
-// `fastlife health read, write, kinds, sources, schema, check, repair, export`: the health file itself, for scripts.
+// `fastlife health read, write, kinds, sources, schema, check, repair, export, purge`: the health file itself, for scripts.
 import ArgumentParser
 import Core
 import Formats
@@ -16,7 +16,7 @@ struct HealthKinds: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
     let counts = try session.store.healthCounts()
-    let kinds = try HealthKind.all + session.store.ownHealthKinds()
+    let kinds = try HealthKind.all + session.store.metHealthKinds()
     func name(_ kind: HealthKind) -> String? {
       kind.measure.flatMap { found in session.settings.measureList.first { $0.id == found.id } }?.name
     }
@@ -78,8 +78,8 @@ struct HealthRead: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .listing, extent: .entry)
-    let own = HealthKind.named(kind) == nil ? try session.store.ownHealthKinds() : []
-    guard let known = HealthKind.named(kind) ?? own.first(where: { $0.name == kind }) else {
+    let met = HealthKind.named(kind) == nil ? try session.store.metHealthKinds() : []
+    guard let known = HealthKind.named(kind) ?? met.first(where: { $0.name == kind }) else {
       throw CommandError(.Health.unknownKind(name: kind), code: 65)
     }
     let from = session.now.instant - Double(max(1, min(days, 100_000))) * 86_400
@@ -95,8 +95,8 @@ struct HealthRead: EnvironmentCommand {
       return session.say(CommandJSON.text(["kind": known.name, "unit": known.unit, "samples": members]))
     }
     for found in samples {
-      let value = found.sample.value.map { NumberText.short($0) + (known.unit.map { " " + $0 } ?? "") }
-      let parts = [time(found.sample.start), value, found.sample.text, found.source].compactMap(\.self)
+      let value = found.sample.value.map { NumberText.short($0) + (known.unit.map { " " + $0 } ?? "") } ?? ""
+      let parts = [time(found.sample.start), value, found.sample.text ?? "", found.source]
       environment.write(parts.map(Printable.clean).joined(separator: "\t") + "\n")
     }
   }
@@ -149,8 +149,13 @@ struct HealthCheckCommand: EnvironmentCommand {
     let session = try CommandSession(environment, .reading, extent: .entry)
     guard let check = try session.store.checkHealth() else { return session.say(session.words(.Health.noFile)) }
     session.say(session.words(.Health.samples(n: check.samples)))
-    for bad in check.outOfRange {
-      session.say(session.words(.Health.outOfRange(kind: bad.kind, count: session.words.count(bad.count))))
+    for bad in check.bad {
+      let named = bad.ids.joined(separator: ", ") + (bad.count > bad.ids.count ? ", …" : "")
+      session.say(
+        session.words(
+          .Health.bad(
+            kind: Printable.clean(bad.kind), column: bad.error.field, reason: bad.error.reason.message,
+            count: session.words.count(bad.count), ids: named)))
     }
     if check.waiting > 0 { session.say(session.words(.Health.waiting(n: check.waiting))) }
     guard check.isSound else { throw CommandError(.Health.unsound, code: 69) }
@@ -181,5 +186,26 @@ struct HealthExport: EnvironmentCommand {
     let session = try CommandSession(environment, .reading, extent: .entry)
     let done = try session.store.copyHealth(to: path)
     session.say(session.words(done ? .Health.copied(path: path) : .Health.noFile))
+  }
+}
+
+/// Removes the samples of one's own entries.
+struct HealthPurge: EnvironmentCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("purge", .Help.healthPurge, discussion: .Help.healthPurgeDiscussion)
+  }
+  @Flag(help: .text(.Help.healthPurgeOwn))
+  var own = false
+  @Flag(help: .text(.Help.yes))
+  var yes = false
+
+  func run(in environment: CommandEnvironment) throws {
+    // There may be more to purge one day; nobody does it by leaving something out.
+    guard own else { throw CommandError(.Health.purgeNeedsOwn, code: 64) }
+    let session = try CommandSession(environment, .changing, extent: .entry)
+    let count = try session.store.ownSampleCount()
+    guard count > 0 else { return session.say(session.words(.Health.ownNone)) }
+    if !yes, try !session.confirm(.Health.purgeQuestion(n: count), option: "--yes") { return }
+    session.say(session.words(.Health.purged(n: try session.store.purgeOwnSamples())))
   }
 }

@@ -50,8 +50,8 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
   }
 
   /// A kind that a file has and nothing here knows; the store gives it a number from 1000 on.
-  public init(met name: String, unit: String?) {
-    (id, self.name, self.unit, type, day, range) = (0, name, unit, nil, .none, nil)
+  public init(met name: String, unit: String?, id: Int = 0) {
+    (self.id, self.name, self.unit, type, day, range) = (id, name, unit, nil, .none, nil)
     (shape, apple, isFraction) = (.quantity, [], false)
   }
 

@@ -120,10 +120,11 @@ public final class HealthManager {
       for type in HealthType.allCases where new.counts[type] != nil {
         new.sources[type] = try store.healthSources(type).map { SourceCount($0.source, $0.count) }
       }
-      let (records, waiting, log) = try store.readNow { reader in
-        (try reader.syncRecords(), try reader.outboxCount(), try reader.syncLog())
+      new.refusals = try store.healthRefusals()
+      let (records, waiting, failures, log) = try store.readNow { reader in
+        (try reader.syncRecords(), try reader.outboxCount(), try reader.outboxFailures(), try reader.syncLog())
       }
-      (new.records, new.waiting, new.log) = (records, waiting, log)
+      (new.records, new.waiting, new.failures, new.log) = (records, waiting, failures, log)
       return new
     } then: { [weak self] result in
       self?.isRefreshing = false
@@ -134,6 +135,7 @@ public final class HealthManager {
           guard isShown else { return }
           (state.counts, state.samples, state.sources) = (new.counts, new.samples, new.sources)
           (state.records, state.waiting, state.log) = (new.records, new.waiting, new.log)
+          (state.failures, state.refusals) = (new.failures, new.refusals)
         }
       case .failure(let error): self?.update { $0.problem = SyncProblem(error) }
       }

@@ -26,6 +26,10 @@ public nonisolated struct HealthState: Hashable, Sendable {
   public var records: [HealthType: SyncRecord] = [:]
   /// Changes that wait to be written there.
   public var waiting = 0
+  /// The types whose changes could not be written, with when it is tried again.
+  public var failures: [HealthType: OutboxFailure] = [:]
+  /// When the types were refused that are.
+  public var refusals: [HealthType: Instant] = [:]
   /// The newest first.
   public var log: [SyncLogEntry] = []
   public var pulse: Pulse?

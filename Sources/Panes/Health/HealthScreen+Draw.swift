@@ -86,10 +86,18 @@ extension HealthScreen {
       words.dayAndTime(Stamp(instant, in: context.now.zone), today: Day(context.now), inSentence: true)
     }
     if state.running.contains(type) { return (words(.Health.runs), .accent) }
+    if state.access(to: type) == .denied, let refused = state.refusals[type] {
+      let day = Day(Stamp(refused, in: context.now.zone))
+      return (words(.Health.refusedOn(day: words.relativeDay(day, today: Day(context.now), inSentence: true))), .dim)
+    }
     guard SharedType.of(type) != nil else {
       return (state.counts[type]?.newest.map { words(.Health.newest(when: when($0))) } ?? "", .dim)
     }
     if let problem = state.problem { return ("! " + words(problem.message), .error) }
+    if let failure = state.failures[type] {
+      let again = words.timeOfDay(Stamp(failure.next, in: context.now.zone))
+      return ("! " + words(.Health.failsAgain(problem: words(failure.problem.message), time: again)), .error)
+    }
     guard setup.settings[syncs: type] else { return (words(Message.Sync.notSynced), .dim) }
     guard let record = state.records[type], let last = record.last else {
       return (words(Message.Sync.notSynced), .dim)

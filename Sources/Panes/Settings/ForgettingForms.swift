@@ -45,8 +45,14 @@ enum ForgettingForms {
     ) { values, completion in
       let (chosen, settings) = (values.draft.chosen, values.draft.settings)
       guard !chosen.isEmpty || !settings.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
+      // Where the sync of a type ends with its entries, their samples stay.
+      let leavesSamples = chosen.compactMap(SharedType.of).contains {
+        $0.rules.stopsWhenCleared && setup.settings[syncs: $0.type]
+      }
       setup.managers.library.reset(chosen, settings: settings, now: values.now) { result in
-        let done = Outcome.notice(.Settings.resetDone(key: setup.undoKey))
+        let key = setup.undoKey
+        let done = Outcome.notice(
+          leavesSamples ? .Settings.resetDoneShared(key: key) : .Settings.resetDone(key: key))
         guard chosen.contains(.fast), setup.lock("fasting.goal") == nil else { return completion(.from(result, done)) }
         completion(.from(result, .several([.present(FastingForms.goal(setup, now: values.now)), done])))
       }

@@ -8,7 +8,7 @@ import CCurses
   import Darwin
 #endif
 
-/// Watches files in a folder by the beginnings of their names.
+/// Watches files in folders by the beginnings of their names.
 @MainActor
 public final class FileWatch {
   /// Polling interval in seconds where notifications are unavailable.
@@ -25,12 +25,17 @@ public final class FileWatch {
   ///
   /// - Parameters:
   ///   - folder: The database's folder.
+  ///   - more: Folders of further files.
   ///   - prefixes: The databases' file names, with which the names of their journals begin, too.
   ///   - onChange: Called after a possible write.
-  public init(folder: String, prefixes: [String], onChange: @escaping () -> Void) {
+  public init(folder: String, _ more: [String] = [], prefixes: [String], onChange: @escaping () -> Void) {
     self.prefixes = prefixes
     self.onChange = onChange
-    descriptor = cc_file_system_is_remote(folder) == 1 ? -1 : cc_watch_open(folder)
+    let isRemote = ([folder] + more).contains { cc_file_system_is_remote($0) == 1 }
+    let watch = isRemote ? -1 : cc_watch_open(folder)
+    let isWhole = watch >= 0 && more.allSatisfy { cc_watch_add(watch, $0) == 1 }
+    if watch >= 0, !isWhole { close(watch) }
+    descriptor = isWhole ? watch : -1
   }
 
   /// Whether notifications are available; otherwise the loop polls once a second.

@@ -89,7 +89,7 @@ final class HealthFile {
   private static func create(_ location: StoreLocation) throws {
     let path = location.health.path
     guard try isMissing(path) else { return }
-    try FileTools.makeFolder(location.data)
+    for folder in [location.data, location.health.deletingLastPathComponent()] { try FileTools.makeFolder(folder) }
     try location.holding(\.wholeLock) {
       guard try isMissing(path) else { return }
       unlink(path)
@@ -158,8 +158,8 @@ final class HealthFile {
   /// Forgets for good what came from here: the samples of imports, which nobody could take back any more without the store's
   /// journal, those of entries, and the consents.
   ///
-  /// Samples of other programs stay, and with them the file.
-  static func forget(_ location: StoreLocation) throws(StoreError) {
+  /// Samples of other programs stay, and with them the file. `installation` is the name of the store.
+  static func forget(_ location: StoreLocation, _ installation: String?) throws(StoreError) {
     guard let file = try open(location, readOnly: false) else { return }
     // Whoever forgets tells no time; pages that are freed are zeroed, and go with the file's end.
     let imports = try file.connection.direct { db in
@@ -167,7 +167,7 @@ final class HealthFile {
       return try Int64.fetchAll(db, sql: "SELECT id FROM import WHERE state <> 'undone'")
     }
     for batch in imports { try file.takeBack(batch, at: Instant(milliseconds: 0)) }
-    try file.forgetEntries()
+    try file.forgetEntries(installation)
     try file.connection.direct { db in
       try db.execute(sql: "DELETE FROM import")
       try db.execute(sql: "VACUUM")
@@ -177,14 +177,13 @@ final class HealthFile {
   /// Removes the samples of this program's entries and its consents.
   ///
   /// Programs that keep in step learn which are gone, and nothing of when.
-  private func forgetEntries() throws(StoreError) {
+  private func forgetEntries(_ installation: String?) throws(StoreError) {
     try connection.transaction { db in
-      let app = SampleRows.ownApp
-      let own = "source IN (SELECT id FROM source WHERE app = ?)"
-      try db.execute(sql: "DELETE FROM sample WHERE \(own)", arguments: [app])
-      try db.execute(sql: "DELETE FROM change WHERE op <> '-' AND \(own)", arguments: [app])
-      try db.execute(sql: "UPDATE change SET at_ms = 0 WHERE \(own)", arguments: [app])
-      try db.execute(sql: "DELETE FROM consent WHERE app = ?", arguments: [app])
+      let own = "source IN (SELECT id FROM source WHERE \(Installation.isOwn(installation)))"
+      try db.execute(sql: "DELETE FROM sample WHERE \(own)")
+      try db.execute(sql: "DELETE FROM change WHERE op <> '-' AND \(own)")
+      try db.execute(sql: "UPDATE change SET at_ms = 0 WHERE \(own)")
+      try db.execute(sql: "DELETE FROM consent WHERE app = ?", arguments: [Installation.app])
     }
   }
 
@@ -203,5 +202,37 @@ final class HealthFile {
     try db.execute(
       sql: "INSERT INTO change (op, batch, writer, at_ms) VALUES (?, ?, 'fastlife', ?)",
       arguments: [operation, batch, at])
+  }
+}
+
+extension Store {
+  /// Where the health file is, which is waited for no longer than the store.
+  var healthPlace: StoreLocation? {
+    location.map { location in
+      var place = location
+      place.timeout = min(place.timeout, connection.timeout)
+      return place
+    }
+  }
+
+  /// Reads the health file; nil where there is none.
+  func readHealth<T>(
+    trusting: Bool = false, _ body: (HealthFile, Database) throws -> T
+  ) throws(StoreError) -> T? {
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: trusting) else {
+      return nil
+    }
+    defer { file.connection.close() }
+    return try file.connection.read { try body(file, $0) }
+  }
+
+  /// Changes the health file in one transaction, making it where there is none.
+  func changeHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    if let obstacle { throw obstacle }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
+      throw StoreError.readOnly(path: path)
+    }
+    defer { file.connection.close() }
+    return try file.connection.transaction(body)
   }
 }

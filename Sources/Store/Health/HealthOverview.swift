@@ -34,9 +34,7 @@ extension Store {
   ///
   /// - Throws: Errors of a file that is none of ours at all.
   public func healthFacts() throws(StoreError) -> HealthFacts? {
-    guard let location, let file = try HealthFile.open(location, readOnly: true, trusting: true) else { return nil }
-    defer { file.connection.close() }
-    let path = location.health.path
+    guard let path = location?.health.path else { return nil }
     let (waiting, failed) = try readNow { reader in
       (
         try reader.outboxCount(),
@@ -44,7 +42,7 @@ extension Store {
       )
     }
     let mode = (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int) ?? nil
-    return try file.connection.read { db in
+    return try readHealth(trusting: true) { _, db in
       let readers = try Row.fetchAll(
         db,
         sql: """
@@ -59,9 +57,7 @@ extension Store {
 
   /// How many samples there are of each type, and in all; nothing where there is no health file.
   public func healthOverview() throws(StoreError) -> (types: [HealthType: HealthTypeCount], samples: Int) {
-    guard let location, let file = try HealthFile.open(location, readOnly: true) else { return ([:], 0) }
-    defer { file.connection.close() }
-    return try file.connection.read { db in
+    try readHealth { _, db in
       var types: [HealthType: HealthTypeCount] = [:]
       var all = 0
       let own = Dictionary(uniqueKeysWithValues: try OwnKinds.all(in: db).map { ($0.id, $0) })
@@ -78,7 +74,7 @@ extension Store {
         types[type] = found
       }
       return (types, all)
-    }
+    } ?? ([:], 0)
   }
 
   /// Whether each sample of a kind makes an entry, or a sample counts by itself.
@@ -95,12 +91,9 @@ extension Store {
 
   /// The pulse at a moment; nil without readings, and where the person has not allowed them to be read.
   public func pulse(at now: Moment) throws(StoreError) -> Pulse? {
-    guard try healthAccess()[.pulse] == .authorized, let location,
-      let file = try HealthFile.open(location, readOnly: true), let kind = HealthKind.named("heart_rate"),
-      let range = kind.range
+    guard try healthAccess()[.pulse] == .authorized, let kind = HealthKind.named("heart_rate"), let range = kind.range
     else { return nil }
-    defer { file.connection.close() }
-    return try file.connection.read { db in
+    return try readHealth { _, db -> Pulse? in
       let latest = try Row.fetchOne(
         db,
         sql: """
@@ -123,6 +116,6 @@ extension Store {
         ])
       if let day { (pulse.mean, pulse.count) = try (day.at(0), day.at(1)) }
       return pulse
-    }
+    } ?? nil
   }
 }

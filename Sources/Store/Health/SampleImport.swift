@@ -69,7 +69,19 @@ extension Store {
     path: String, options: ImportOptions, types: Set<HealthType>? = nil, at now: Moment,
     progress: @escaping (Int) throws -> Void = { _ in }, _ read: @escaping @Sendable (any HealthReceiver) throws -> Int?
   ) throws -> ImportReport {
-    if options.isDryRun { return try previewSamples(types, listed: options.listed, progress, read) }
+    try slowWork.timing(.importing) {
+      options.isDryRun
+        ? try previewSamples(types, listed: options.listed, progress, read)
+        : try importSamples(options, types, at: now, progress, read)
+    } counts: {
+      ($0.newCount, 0)
+    }
+  }
+
+  private func importSamples(
+    _ options: ImportOptions, _ types: Set<HealthType>?, at now: Moment, _ progress: @escaping (Int) throws -> Void,
+    _ read: @escaping @Sendable (any HealthReceiver) throws -> Int?
+  ) throws -> ImportReport {
     if let obstacle { throw obstacle }
     // A store in memory has no file beside it.
     guard let location else { throw StoreError.readOnly(path: self.path) }
@@ -132,9 +144,8 @@ extension Store {
     _ types: Set<HealthType>?, listed: Int, _ progress: @escaping (Int) throws -> Void,
     _ read: @escaping @Sendable (any HealthReceiver) throws -> Int?
   ) throws -> ImportReport {
-    if let location, let file = try HealthFile.open(location, readOnly: true) {
-      return try file.connection.read { Store.write(into: $0, batch: nil, types, listed: listed, progress, read) }.get()
-    }
+    let found = try readHealth { Store.write(into: $1, batch: nil, types, listed: listed, progress, read) }
+    if let found { return try found.get() }
     let empty = try DatabaseQueue()
     defer { Connection.retire(empty) }
     return try empty.write { db in

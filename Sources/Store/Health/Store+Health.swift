@@ -1,4 +1,4 @@
-// The health file as a whole: keeping all types in step, its contents by kind and source, and looking after it.
+// The health file as a whole: keeping all types in step, and its contents by kind and source.
 import Core
 import Foundation
 import GRDB
@@ -66,42 +66,49 @@ extension Store {
 
   /// Those of some types for which the health file has changed since they were read last.
   private func withNews(_ types: [HealthType]) throws(StoreError) -> [HealthType] {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
-    defer { file.connection.close() }
-    let last = try file.connection.read { try Int64.fetchOne($0, sql: "SELECT max(seq) FROM change") ?? 0 }
+    let state = try readHealth { file, db in
+      (epoch: file.epoch, last: try Int64.fetchOne(db, sql: "SELECT max(seq) FROM change") ?? 0)
+    }
+    guard let state else { return [] }
     let read = try readNow { reader in
       try String.fetchSet(
-        reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor >= ?", arguments: [file.epoch, last])
+        reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor >= ?", arguments: [state.epoch, state.last])
     }
     return types.filter { !read.contains($0.rawValue) }
   }
 
   // MARK: Contents
 
-  /// The kinds of the person's own measures in the health file, by number; none where there is no file.
-  public func ownHealthKinds() throws(StoreError) -> [HealthKind] {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
-    defer { file.connection.close() }
+  /// The kinds in the health file that are not of the table, by number: the person's own measures, and kinds that files and
+  /// other programs have brought; none where there is no file.
+  public func metHealthKinds() throws(StoreError) -> [HealthKind] {
+    guard hasHealthFile else { return [] }
     let list = try readNow { try OwnKinds.list(in: $0.db) }
-    return try file.connection.read { try OwnKinds.all(of: list, in: $0) }
+    return try readHealth { _, db in
+      let own = try OwnKinds.all(of: list, in: db)
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT id, name, unit FROM kind WHERE id >= ? ORDER BY id", arguments: [HealthKind.firstMet])
+      return try rows.map { row in
+        let number: Int = try row.at(0)
+        return try own.first { $0.id == number } ?? HealthKind(met: row.at(1), unit: row.at(2), id: number)
+      }
+    } ?? []
   }
 
   /// How many samples there are of each kind, by its name; none where there is no health file.
   public func healthCounts() throws(StoreError) -> [String: Int] {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [:] }
-    defer { file.connection.close() }
-    return try file.connection.read { db in
+    try readHealth { _, db in
       let rows = try Row.fetchAll(
         db, sql: "SELECT k.name, count(*) FROM sample s JOIN kind k ON k.id = s.kind GROUP BY s.kind")
       return Dictionary(uniqueKeysWithValues: try rows.map { (try $0.at(0), try $0.at(1)) })
-    }
+    } ?? [:]
   }
 
   /// The sources of samples of a type, or of all, with how many each has, the most first; none where there is no health file.
   public func healthSources(_ type: HealthType? = nil) throws(StoreError) -> [(source: HealthSource, count: Int)] {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return [] }
-    defer { file.connection.close() }
-    return try file.connection.read { db in
+    guard hasHealthFile else { return [] }
+    let installation = try readNow { try Installation.known(in: $0.db) }
+    return try readHealth { _, db in
       let kinds = try HealthKind.all + OwnKinds.all(in: db)
       let ids = type.map { type in kinds.filter { Store.isHead($0, of: type) }.map { String($0.id) } }
       let condition = ids.map { "WHERE s.kind IN (\($0.joined(separator: ", ")))" } ?? ""
@@ -115,9 +122,12 @@ extension Store {
         var source = HealthSource(
           app: try row.at(0), name: try row.at(1), category: HealthSource.Category(rawValue: try row.at(3)) ?? .app)
         source.device = try row.at(2)
+        if source.category == .own, !Installation.isOwn(app: source.app, device: source.device, installation) {
+          source.category = .app
+        }
         return (source, try row.at(4))
       }
-    }
+    } ?? []
   }
 
   /// A sample with the name of its source.
@@ -130,9 +140,7 @@ extension Store {
   ///
   /// Samples whose value is beyond the range of their kind are left out.
   public func healthSamples(_ kind: HealthKind, from: Instant) throws(StoreError) -> [NamedSample]? {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return nil }
-    defer { file.connection.close() }
-    return try file.connection.read { db in
+    try readHealth { _, db in
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -158,13 +166,8 @@ extension Store {
   /// - Returns: How many samples were new.
   /// - Throws: Errors of the file; nothing is written then.
   public func writeSamples(of entries: [Entry], from source: HealthSource) throws(StoreError) -> Int {
-    if let obstacle { throw obstacle }
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
-      throw StoreError.readOnly(path: path)
-    }
-    defer { file.connection.close() }
     let list = try readNow { try OwnKinds.list(in: $0.db) }
-    return try file.connection.transaction { db in
+    return try changeHealth { db in
       let number = try HealthSchema.add(source, in: db)
       try OwnKinds.keep(list, in: db)
       let own = try OwnKinds.all(of: list, in: db)
@@ -174,82 +177,6 @@ extension Store {
       }
     }
   }
-
-  // MARK: Looking after it
-
-  /// The state of the health file.
-  public struct HealthCheck: Sendable {
-    /// Whether tables, triggers and the view are as the contract has them.
-    public let isIntact: Bool
-    /// Whether every page can be read.
-    public let isSound: Bool
-    /// Whether another program has put it into WAL mode, in which both files are not written as one.
-    public let isWAL: Bool
-    public let samples: Int
-    /// Samples beyond the range of their kind, by kind.
-    public let outOfRange: [(kind: String, count: Int)]
-    /// Jobs that wait to be written.
-    public let waiting: Int
-  }
-
-  /// Looks at the health file from end to end; nil where there is none.
-  ///
-  /// - Throws: Errors of a file that is none of ours at all.
-  public func checkHealth() throws(StoreError) -> HealthCheck? {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: true) else {
-      return nil
-    }
-    defer { file.connection.close() }
-    let waiting = try readNow { try $0.outboxCount() }
-    return try file.connection.read { db in
-      let bad = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT k.name, count(*) FROM sample s JOIN kind k ON k.id = s.kind
-          WHERE s.value < k.lowest OR s.value > k.highest GROUP BY k.id ORDER BY k.id
-          """
-      ).map { (kind: try $0.at(0) as String, count: try $0.at(1) as Int) }
-      return HealthCheck(
-        isIntact: try HealthSchema.isIntact(db),
-        isSound: try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok",
-        isWAL: try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal",
-        samples: try Int.fetchOne(db, sql: "SELECT count(*) FROM sample") ?? 0, outOfRange: bad, waiting: waiting)
-    }
-  }
-
-  /// Makes triggers and the view those of the contract again, and takes the file out of WAL mode; tables stay as they are.
-  ///
-  /// The next sync compares everything: what came while a trigger was gone stands in no list of changes.
-  ///
-  /// Answers false where there is no health file.
-  public func repairHealth() throws(StoreError) -> Bool {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else {
-      return false
-    }
-    defer { file.connection.close() }
-    try file.connection.direct { try Connection.setDurable($0) }
-    try file.connection.transaction { try HealthSchema.repair($0) }
-    try connection.write { db in for type in HealthType.allCases { try SyncTable.compareAnew(type, in: db) } }
-    return true
-  }
-
-  /// Copies the health file, complete and consistent, to a path where nothing is.
-  ///
-  /// Answers false where there is no health file.
-  public func copyHealth(to path: String) throws(StoreError) -> Bool {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true) else { return false }
-    defer { file.connection.close() }
-    do {
-      close(try FileTools.createExclusive(path))
-      try file.connection.direct { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
-    } catch {
-      throw StoreError.wrapping(error, path: path)
-    }
-    return true
-  }
-
-  /// The contract as SQL.
-  public static var healthContract: String { HealthSchema.statements.map { $0 + ";\n" }.joined() }
 }
 
 extension Reader {

@@ -66,8 +66,19 @@ extension Store {
     }
   }
 
-  /// Runs one bulk under the import lock; takes it back when anything fails.
   private func bulk(
+    label: String, options: ImportOptions, at now: Moment, path file: String,
+    _ body: (inout BulkWriter) throws -> Void
+  ) throws(StoreError) -> ImportReport {
+    try slowWork.timing(.importing) { () throws(StoreError) in
+      try locked(label: label, options: options, at: now, path: file, body)
+    } counts: {
+      ($0.newCount, 0)
+    }
+  }
+
+  /// Runs one bulk under the import lock; takes it back when anything fails.
+  private func locked(
     label: String, options: ImportOptions, at now: Moment, path file: String,
     _ body: (inout BulkWriter) throws -> Void
   ) throws(StoreError) -> ImportReport {

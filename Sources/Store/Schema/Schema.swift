@@ -89,7 +89,7 @@
 // |               | version              | schema version of the images                                 | no   |
 // | running       | one row              | session in progress: UUID, JSON, owner, saved at             | no   |
 // | claim         | name, at_ms          | a notification somebody has taken on                         | no   |
-// | meta          | key, value           | formula version of totals, forced settings, offers, marks    | no   |
+// | meta          | key, value           | formula of totals, forced settings, offers, marks, own name  | no   |
 import GRDB
 
 package enum Schema {

@@ -20,6 +20,13 @@ public struct DrainReport: Hashable, Sendable {
   public var conflicts: [SyncConflict] = []
 }
 
+/// Why entries could not be written to the health file.
+public struct OutboxFailure: Hashable, Sendable {
+  public let problem: SyncProblem
+  /// When it is tried again.
+  public let next: Instant
+}
+
 extension Store {
   /// Carries out the jobs that are due, 500 at most, waiting for the disk.
   ///
@@ -96,6 +103,21 @@ extension Store {
 extension Reader {
   /// The jobs that wait for the health file.
   public func outboxCount() throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox") ?? 0 }
+
+  /// The types whose jobs have failed, with when they are tried again.
+  public func outboxFailures() throws -> [HealthType: OutboxFailure] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: "SELECT kind, error, min(next_ms) FROM outbox WHERE tries > 0 GROUP BY kind HAVING min(next_ms) IS NOT NULL")
+    var failures: [HealthType: OutboxFailure] = [:]
+    for row in rows {
+      let kind = try RecordKind(rawValue: row.at(0))
+      guard let type = kind.flatMap(SharedType.of)?.type else { continue }
+      let problem = try (row.at(1) as String?).flatMap(SyncProblem.init(rawValue:)) ?? .other
+      failures[type] = OutboxFailure(problem: problem, next: Instant(milliseconds: try row.at(2)))
+    }
+    return failures
+  }
 }
 
 /// Empties the outbox; lives inside one transaction.
@@ -123,10 +145,15 @@ private struct Drain {
         guard let shared = SharedType.of(kind), types.contains(shared.type) else { return nil }
         return (kind, try shared.inFile(db, writes: true))
       })
+    let gone = try gone(jobs)
     for job in jobs {
       if let shared = shared[job.kind] {
         let rows = try SampleRows(db: db, shared: shared, home: now.zone)
-        try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
+        if let content = gone[job.record].flatMap({ shared.content($0.record) }) {
+          try removeAlike(content, of: job, rows, &report)
+        } else {
+          try job.isPut ? put(job, rows, &report) : remove(job, rows, &report)
+        }
       }
       try OutboxTable.forget(job.record, in: db)
     }
@@ -149,6 +176,47 @@ private struct Drain {
         sample: try (row.at(3) as String?).flatMap(UUID.init(hex:)), sampleKind: try row.at(4),
         start: try (row.at(5) as Int64?).map { Instant(milliseconds: $0) })
     }
+  }
+
+  /// The entries that were deleted without a tie, as they were, by the ids of their records.
+  private func gone(_ jobs: [Job]) throws -> [String: Entry] {
+    var wanted: Set<String> = []
+    for job in jobs where job.isPut && job.sample == nil {
+      let table = Table.of(job.kind)
+      let row = try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT 1 FROM \(table.name) WHERE \(table.key) = ?"), arguments: [job.record])
+      if row == nil { wanted.insert(job.record) }
+    }
+    guard !wanted.isEmpty else { return [:] }
+    var gone: [String: Entry] = [:]
+    let images = try Row.fetchCursor(
+      db,
+      sql: "SELECT key, tbl, before, version FROM journal_image WHERE after IS NULL ORDER BY batch DESC, seq DESC")
+    while !wanted.isEmpty, let image = try images.next() {
+      let (key, name): (String, String) = try (image.at(0), image.at(1))
+      guard wanted.contains(key), let table = Table.named(name), let kind = table.kind else { continue }
+      wanted.remove(key)
+      let json = Image.current(try image.at(2), table: table, version: try image.at(3))
+      gone[key] = json.flatMap(Image.init(json:)).flatMap { RowCodec.entry(kind, $0.ordered(table)) }
+    }
+    return gone
+  }
+
+  /// Removes the sample that says the same as a deleted entry without a tie, or puts it away where it is another program's.
+  private func removeAlike(
+    _ content: SyncContent, of job: Job, _ rows: SampleRows, _ report: inout DrainReport
+  ) throws {
+    guard let id = UUID(uuidString: job.record) else { return }
+    // Samples of other entries are theirs.
+    let samples = try rows.records(near: content).filter { found in
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT 1 FROM link WHERE sample = ?"), arguments: [found.sample.id.hex]) == nil
+    }
+    let entry = SyncEntry(id: id, content, origin: .own)
+    guard let alike = rows.shared.rules.sample(of: entry, among: samples.map(\.sample)),
+      let found = samples.first(where: { $0.sample.id == alike.id })
+    else { return }
+    try remove(found, rows, &report)
   }
 
   private func put(_ job: Job, _ rows: SampleRows, _ report: inout DrainReport) throws {
@@ -188,12 +256,16 @@ private struct Drain {
     guard let sample = job.sample ?? tie?.sample, let kind = job.sampleKind ?? tie?.kind,
       let start = job.start ?? tie?.start, let found = try rows.record(sample, kind: kind, start: start)
     else { return }
+    try remove(found, rows, &report)
+  }
+
+  private func remove(_ found: SampleRows.Found, _ rows: SampleRows, _ report: inout DrainReport) throws {
     switch OutboxAnswer.toRemove(found.sample) {
     case .delete:
       try showEchoes(of: found, rows)
       try rows.remove(found)
       report.removed += 1
-    case .ignore(let other): try ignore(other, kind: kind)
+    case .ignore(let other): try ignore(other, kind: found.kind)
     case .write, .takePlace, .drop: break
     }
   }
@@ -229,16 +301,14 @@ private struct Drain {
 
 /// The list of changes in the attached health file.
 enum HealthFeed {
-  /// The name under which our own changes stand there.
-  static let writer = "fastlife"
-
   static func lastChange(in db: Database) throws -> Int64 {
     try Int64.fetchOne(db, sql: "SELECT max(seq) FROM health.change") ?? 0
   }
 
   /// Says that the changes after one are ours.
   static func sign(after last: Int64, in db: Database) throws {
-    try db.execute(sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [writer, last])
+    try db.execute(
+      sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [Installation.name(in: db), last])
   }
 
   /// Forgets changes that every reader has passed and that are older than 400 days (health-store A2), some at a time.

@@ -33,7 +33,7 @@ struct HealthDays {
       type, SyncOutcome(), epoch: epoch, anchor: last, initial: nil, from: nil, at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
-      arguments: ["\(HealthFeed.writer).\(type.rawValue)", last, now.instant.milliseconds])
+      arguments: ["\(Installation.name(in: db)).\(type.rawValue)", last, now.instant.milliseconds])
     return changed
   }
 

@@ -85,8 +85,12 @@ extension Store {
   ) throws(StoreError) -> SyncOutcome {
     guard let shared = SharedType.of(type) else { return SyncOutcome() }
     do throws(StoreError) {
-      let outcome = try withHealth { db in
-        try Pull(db: db, shared: shared.inFile(db), method: method, now: now).run(initial: initial)
+      let outcome = try slowWork.timing(.sync) { () throws(StoreError) in
+        try withHealth { db in
+          try Pull(db: db, shared: shared.inFile(db), method: method, now: now).run(initial: initial)
+        }
+      } counts: {
+        ($0?.added ?? 0, $0?.removed ?? 0)
       }
       guard let outcome else { throw StoreError.absent(path: location?.health.path ?? path) }
       return outcome
@@ -224,7 +228,7 @@ private struct Pull {
       at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
-      arguments: [HealthFeed.writer, last, now.instant.milliseconds])
+      arguments: [Installation.name(in: db), last, now.instant.milliseconds])
     try HealthFeed.prune(at: now, in: db)
     return outcome
   }
@@ -264,7 +268,7 @@ private struct Pull {
       db,
       sql: """
         SELECT op, kind, id FROM health.change WHERE seq > ? AND (kind IS NULL OR writer IS NOT ?) ORDER BY seq
-        """, arguments: [anchor, HealthFeed.writer])
+        """, arguments: [anchor, Installation.name(in: db)])
     var (isAny, removed): (Bool, Set<UUID>) = (anchor < 0, [])
     while let row = try rows.next() {
       let (operation, kind): (String, Int?) = try (row.at(0), row.at(1))

@@ -10,16 +10,16 @@ struct SampleRows {
   let shared: SharedType
   /// The zone of samples whose source knew none.
   let home: Zone
+  /// The name of this store in the file.
+  private let installation: String
   private let dayStart: Int
 
   /// Creates the rows of a type.
   init(db: Database, shared: SharedType, home: Zone) throws {
     (self.db, self.shared, self.home) = (db, shared, home)
+    installation = try Installation.name(in: db)
     dayStart = try db.dayStart()
   }
-
-  /// The program of our own samples in the table of sources.
-  static let ownApp = "fastlife"
 
   /// A record as the health file has it.
   struct Found {
@@ -41,17 +41,26 @@ struct SampleRows {
     let origin: Origin
   }
 
-  /// All records that start at an instant or later, in any order; of nights each from one source.
-  func records(from: Instant, ranks: [String]) throws -> [Found] {
+  /// All records that start in a span, in any order; of nights each from one source.
+  func records(from: Instant, to: Instant = Instant.stored.upperBound, ranks: [String]) throws -> [Found] {
     let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
-    let heads = "kind IN (\(kinds)) AND start_ms >= \(from.milliseconds)"
-    var rows = try read("s.kind IN (\(kinds)) AND s.start_ms >= \(from.milliseconds)")
+    let span = "BETWEEN \(from.milliseconds) AND \(to.milliseconds)"
+    let heads = "kind IN (\(kinds)) AND start_ms \(span)"
+    var rows = try read("s.kind IN (\(kinds)) AND s.start_ms \(span)")
     if !shared.parts.isEmpty {
       let parts = shared.parts.map { String($0.id) }.joined(separator: ", ")
       rows += try read(
         "s.grp IN (SELECT grp FROM health.sample WHERE \(heads) AND grp IS NOT NULL) AND s.kind IN (\(parts))")
     }
     return found(rows, ranks: ranks)
+  }
+
+  /// The records that may say the same as an entry of this content.
+  func records(near content: SyncContent) throws -> [Found] {
+    let isNight = shared.type == .sleep
+    let first = content.start.milliseconds - (isNight ? SampleRows.longestNight : SampleRows.longestApart)
+    let last = (isNight ? content.end ?? content.start : content.start).milliseconds + SampleRows.longestApart
+    return try records(from: Instant(milliseconds: first), to: Instant(milliseconds: last), ranks: [])
   }
 
   /// The record of one sample, where it was last seen or, among all of its kind, where another program has moved it; nil
@@ -77,16 +86,18 @@ struct SampleRows {
       sql: """
         SELECT EXISTS (SELECT 1 FROM health.sample s JOIN health.source o ON o.id = s.source
           WHERE s.kind IN (\(shared.kinds.map { String($0.id) }.joined(separator: ", "))) AND s.start_ms BETWEEN ? AND ?
-            AND o.app <> ?)
+            AND NOT (\(Installation.isOwn(installation, table: "o"))))
         """,
       arguments: [
         start - (isNight ? SampleRows.longestNight : EchoRule.milliseconds),
-        (isNight ? end : start) + EchoRule.milliseconds, SampleRows.ownApp,
+        (isNight ? end : start) + EchoRule.milliseconds,
       ]) ?? false
   }
 
   /// How long before ours the night of another program may begin, in milliseconds.
   private static let longestNight: Int64 = 86_400_000
+  /// How far from an entry a sample may be that says the same, in milliseconds (spec fastlife 11.3).
+  private static let longestApart: Int64 = 1_800_000
 
   private func found(_ rows: [Row], ranks: [String]) -> [Found] {
     if shared.type == .sleep { return nights(rows, ranks) }
@@ -138,7 +149,8 @@ struct SampleRows {
     let rows = try GRDB.Row.fetchCursor(
       db,
       sql: """
-        SELECT s.kind, s.id, s.start_ms, s.length_ms, s.value, s.text, s.grp, s.zone, s.offset, s.meta, o.app, o.name
+        SELECT s.kind, s.id, s.start_ms, s.length_ms, s.value, s.text, s.grp, s.zone, s.offset, s.meta, o.app, o.name,
+          o.device
         FROM health.sample s JOIN health.source o ON o.id = s.source WHERE \(condition)
         """)
     var found: [Row] = []
@@ -153,8 +165,8 @@ struct SampleRows {
       sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
       let (app, name): (String, String) = try (row.at(10), row.at(11))
-      found.append(
-        Row(sample: sample, origin: Origin(name: name.isEmpty ? app : name, isOurs: app == SampleRows.ownApp)))
+      let isOurs = Installation.isOwn(app: app, device: try row.at(12), installation)
+      found.append(Row(sample: sample, origin: Origin(name: name.isEmpty ? app : name, isOurs: isOurs)))
     }
     return found
   }
@@ -169,7 +181,8 @@ struct SampleRows {
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
     if let found { try remove(found) }
     let samples = shared.samples(record)
-    let source = HealthSource(app: SampleRows.ownApp, name: "Fast LIFe", category: .own)
+    var source = HealthSource(app: Installation.app, name: "Fast LIFe", category: .own)
+    source.device = installation
     let number = try HealthSchema.add(source, in: db, schema: "health.")
     for sample in samples {
       try HealthSchema.add(sample, of: number, replaces: true, in: db, schema: "health.")
@@ -180,7 +193,7 @@ struct SampleRows {
   /// Removes our own samples of a record.
   func remove(_ found: Found) throws {
     let (id, kind, start) = (found.sample.id, found.kind, found.start)
-    let own = "source IN (SELECT id FROM health.source WHERE app = '\(SampleRows.ownApp)')"
+    let own = "source IN (SELECT id FROM health.source WHERE \(Installation.isOwn(installation)))"
     try db.execute(
       sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
       arguments: [kind, start.milliseconds, id.bytes])

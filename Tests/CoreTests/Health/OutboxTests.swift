@@ -15,7 +15,7 @@ private func job(_ operation: OutboxJob.Operation, written: Bool) -> OutboxJob {
     (nil, OutboxJob.Operation.put, false, job(.put, written: false)),
     (nil, .put, true, job(.put, written: true)),
     (nil, .remove, true, job(.remove, written: true)),
-    (nil, .remove, false, nil),
+    (nil, .remove, false, job(.put, written: false)),
     (job(.put, written: false), .put, false, job(.put, written: false)),
     (job(.put, written: false), .remove, false, nil),
     (job(.put, written: true), .remove, true, job(.remove, written: true)),

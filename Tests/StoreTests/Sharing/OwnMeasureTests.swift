@@ -95,7 +95,7 @@ private final class OwnPair {
   _ = try own.store.drainNow(at: noon)
   #expect(try own.stored().count == 3)
   #expect(try own.sync(.withReset) == SyncOutcome())
-  let (kinds, overview) = (try own.store.ownHealthKinds(), try own.store.healthOverview())
+  let (kinds, overview) = (try own.store.metHealthKinds(), try own.store.healthOverview())
   #expect(
     kinds.map(\.unit) == ["steps", "mg/dl", "mg/dl", "mg/dl"] && kinds.map(\.day) == [.sum, .mean, .mean, .mean])
   #expect(overview.types[.measures]?.samples == 1 && overview.samples == 3)

@@ -3,10 +3,12 @@
 //
 // | job before          | put        | remove                                  |
 // |---------------------|------------|-----------------------------------------|
-// | none                | put        | remove, if there is a sample, else none |
+// | none                | put        | remove; without a sample a put          |
 // | put, never written  | that put   | none: both cancel out                   |
 // | put of a sample     | that put   | remove                                  |
 // | remove              | put        | that remove                             |
+//
+// A put brings the store in line with the record as it stands: of one that is gone it looks for a sample that says the same.
 
 /// A job of the outbox.
 public struct OutboxJob: Hashable, Sendable, Identifiable {
@@ -39,14 +41,15 @@ public struct OutboxJob: Hashable, Sendable, Identifiable {
   ///   - record: The id of the record.
   ///   - sample: Our sample of the record; nil when it has none.
   ///   - before: The job that waits; its delay is kept, as the reason for it has not changed.
-  /// - Returns: The job; nil when nothing is to be done.
+  /// - Returns: The job; nil when nothing is to be done, as the record was never written.
   public static func after(
     _ operation: Operation, of record: UUIDValue, sample: UUIDValue?, before: OutboxJob?
   ) -> OutboxJob? {
     let sample = before?.sample ?? sample
-    if operation == .remove, sample == nil { return nil }
+    let isKnown = sample != nil
+    if operation == .remove, !isKnown, before != nil { return nil }
     var job = before ?? OutboxJob(operation, of: record, sample: sample)
-    job.operation = operation
+    job.operation = isKnown ? operation : .put
     return job
   }
 

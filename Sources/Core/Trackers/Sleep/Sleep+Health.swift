@@ -3,7 +3,7 @@
 
 extension SleepStage {
   /// Its name in the health store.
-  var stored: String { self == .inBed ? "in_bed" : rawValue }
+  public var stored: String { self == .inBed ? "in_bed" : rawValue }
 
   /// The stage of a name in the health store; nil for none of ours.
   public init?(stored: String) {
