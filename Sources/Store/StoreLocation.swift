@@ -11,6 +11,8 @@ public struct StoreLocation: Hashable, Sendable {
   public var state: URL
 
   private var movedHealth: URL?
+  /// Whether the health file is in the folder of the database.
+  var hasHealthBeside: Bool { movedHealth == nil }
   /// How long a lock is waited for, in seconds; as SQLite waits for the file (DESIGN 5).
   var timeout = 5.0
 

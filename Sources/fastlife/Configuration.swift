@@ -103,18 +103,16 @@ struct Configuration {
     for (name, value) in table {
       let line = lines.line(of: name, in: "health")
       let path = Configuration.path(value)
-      // Nothing is watched or made in a folder that is not there, such as one of a disk that is not mounted.
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      var isFolder: ObjCBool = false
       if name != "file" {
         wrong.append((line, .Configuration.unknownHealth(name: name)))
-      } else if path.hasPrefix("/"), FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
-        healthFile = path
-      } else {
-        wrong.append((line, .Configuration.healthFile))
+        continue
       }
+      // Where the folder is missing, as that of a disk that is not mounted, nothing is shared: not elsewhere either.
+      if path.hasPrefix("/") { healthFile = path }
+      var isFolder: ObjCBool = false
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
+      if !path.hasPrefix("/") || !isThere { wrong.append((line, .Configuration.healthFile)) }
     }
   }
 

@@ -132,6 +132,10 @@ def test_the_configuration_moves_the_health_store_and_the_screen_follows_it_ther
     assert str(place) in complaint and "export" in complaint
     place.rename(house.folder / "gone")
     assert "config.toml:2" in house.run("doctor", code=78).stderr
+    # Nothing is shared elsewhere meanwhile.
+    assert str(place) in house.run("health", "allow", "mood", code=None).stderr
+    assert not (house.data / "health.sqlite").exists()
+    house.run("log", "weight", "80kg")
 
 
 def test_a_command_killed_at_any_write_leaves_both_files_agreeing_with_the_next_sync(shared):

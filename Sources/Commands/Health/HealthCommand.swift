@@ -88,6 +88,7 @@ struct HealthStatus: EnvironmentCommand {
         let state: String =
           switch (isOn(type), access[type] ?? .undetermined) {
           case (_, .denied): session.words(.Health.refused)
+          case (true, _) where !session.store.hasHealthFile: session.words(.Health.noFile)
           case (false, _): session.words(.Health.off)
           case (true, _): failures[type].map(session.status) ?? session.status(records[type])
           }
@@ -149,6 +150,7 @@ struct HealthSync: EnvironmentCommand {
     let wanted = try types.orAll().filter { !types.types.isEmpty || session.settings[syncs: $0] }
     var members: [[String: Any?]] = []
     guard !wanted.isEmpty else { throw CommandError(.Health.nothingOn, code: 69) }
+    guard session.store.hasHealthFile else { throw CommandError(.Health.noFile, code: 69) }
     for type in wanted {
       guard session.settings[syncs: type], access[type] == .authorized else {
         throw CommandError(.Health.notAllowed(name: type.rawValue), code: 77)

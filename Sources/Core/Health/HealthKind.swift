@@ -50,8 +50,8 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
   }
 
   /// A kind that a file has and nothing here knows; the store gives it a number from 1000 on.
-  public init(met name: String, unit: String?, id: Int = 0) {
-    (self.id, self.name, self.unit, type, day, range) = (id, name, unit, nil, .none, nil)
+  public init(met name: String, unit: String?, id: Int = 0, _ range: ClosedRange<Double>? = nil) {
+    (self.id, self.name, self.unit, type, day, self.range) = (id, name, unit, nil, .none, range)
     (shape, apple, isFraction) = (.quantity, [], false)
   }
 
@@ -60,6 +60,9 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
     (self.id, self.name, self.unit, self.day, self.range) = (id, name, unit, day, range)
     (shape, type, apple, isFraction) = (.quantity, .measures, [], false)
   }
+
+  /// Whether a sample without a value says nothing; of kinds of others nobody knows.
+  public var needsValue: Bool { id < HealthKind.firstMet && (shape == .quantity || day == .sum) }
 
   /// The first number of kinds that are not ours.
   public static let firstMet = 1000

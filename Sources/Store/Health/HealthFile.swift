@@ -89,7 +89,12 @@ final class HealthFile {
   private static func create(_ location: StoreLocation) throws {
     let path = location.health.path
     guard try isMissing(path) else { return }
-    for folder in [location.data, location.health.deletingLastPathComponent()] { try FileTools.makeFolder(folder) }
+    // A folder that the configuration names is not made: its disk may not be mounted.
+    guard try FileTools.status(location.health.deletingLastPathComponent().path) != nil || location.hasHealthBeside
+    else {
+      throw StoreError.cannotCreate(path: path, code: Int(ENOENT))
+    }
+    try FileTools.makeFolder(location.data)
     try location.holding(\.wholeLock) {
       guard try isMissing(path) else { return }
       unlink(path)

@@ -67,12 +67,13 @@ extension Store {
   /// Those of some types for which the health file has changed since they were read last.
   private func withNews(_ types: [HealthType]) throws(StoreError) -> [HealthType] {
     let state = try readHealth { file, db in
-      (epoch: file.epoch, last: try Int64.fetchOne(db, sql: "SELECT max(seq) FROM change") ?? 0)
+      let last = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'")
+      return (epoch: file.epoch, last: last ?? 0)
     }
     guard let state else { return [] }
     let read = try readNow { reader in
       try String.fetchSet(
-        reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor >= ?", arguments: [state.epoch, state.last])
+        reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor = ?", arguments: [state.epoch, state.last])
     }
     return types.filter { !read.contains($0.rawValue) }
   }
@@ -87,10 +88,16 @@ extension Store {
     return try readHealth { _, db in
       let own = try OwnKinds.all(of: list, in: db)
       let rows = try Row.fetchAll(
-        db, sql: "SELECT id, name, unit FROM kind WHERE id >= ? ORDER BY id", arguments: [HealthKind.firstMet])
+        db, sql: "SELECT id, name, unit, lowest, highest FROM kind WHERE id >= ? ORDER BY id",
+        arguments: [HealthKind.firstMet])
       return try rows.map { row in
         let number: Int = try row.at(0)
-        return try own.first { $0.id == number } ?? HealthKind(met: row.at(1), unit: row.at(2), id: number)
+        if let own = own.first(where: { $0.id == number }) { return own }
+        let (lowest, highest): (Double?, Double?) = try (row.at(3), row.at(4))
+        let (first, last) = (lowest ?? -.infinity, highest ?? .infinity)
+        return HealthKind(
+          met: try row.at(1), unit: try row.at(2), id: number,
+          first <= last && lowest ?? highest != nil ? first...last : nil)
       }
     } ?? []
   }
@@ -138,7 +145,7 @@ extension Store {
 
   /// The samples of a kind from an instant on, the oldest first; nil where there is no health file.
   ///
-  /// Samples whose value is beyond the range of their kind are left out.
+  /// Samples whose value is beyond the range of their kind, or missing, are left out.
   public func healthSamples(_ kind: HealthKind, from: Instant) throws(StoreError) -> [NamedSample]? {
     try readHealth { _, db in
       let rows = try Row.fetchAll(
@@ -153,6 +160,7 @@ extension Store {
           kind: kind.id, source: 0, id: id, start: Instant(milliseconds: try row.at(1)), length: try row.at(2))
         (sample.value, sample.text) = try (row.at(3), row.at(4))
         if let value = sample.value, let range = kind.range, !range.contains(value) { return nil }
+        if sample.value == nil, kind.needsValue { return nil }
         return NamedSample(sample: sample, source: try row.at(5))
       }
     }

@@ -44,6 +44,7 @@ enum Undo {
       let rows = try removeBulk(batch.id, &ledger)
       try JournalTable.mark(batch.id, .undone, in: db)
       var receipt = try move(batch, .back, rows: rows, &ledger)
+      if receipt.conflict == nil, batch.label == "health.sync" { try PutAway.note(batch.id, in: db) }
       guard receipt.conflict == nil, let own = try ImportTable.samples(of: batch.id, in: db) else { return receipt }
       // No image is kept of them, so that redo would bring back nothing: the file does.
       try JournalTable.mark(batch.id, .dropped, in: db)
@@ -57,6 +58,7 @@ enum Undo {
     guard let batch = try JournalTable.nextRedo(in: db) else { throw StoreError.nothingToRedo }
     return try whole(in: db) {
       try JournalTable.mark(batch.id, .done, in: db)
+      if batch.label == "health.sync" { try PutAway.forget(batch.id, in: db) }
       var ledger = try Ledger(db)
       return try move(batch, .forth, rows: 0, &ledger)
     }

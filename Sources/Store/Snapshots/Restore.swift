@@ -76,7 +76,8 @@ extension Snapshots {
     _ = try Snapshots.copy(source, to: part)
     let copy = try Connection.open(part, readOnly: false)
     try copy.prepareForWriting()
-    try copy.transaction { try Snapshots.makeRestorable($0, forced, path: part) }
+    let installation = installation()
+    try copy.transaction { try Snapshots.makeRestorable($0, forced, installation, path: part) }
     let records = try copy.read { try Snapshots.counts($0) }.values.reduce(0, +)
     let there = try FileTools.status(location.file.path)
     guard let there, there.st_mode & S_IFMT == S_IFREG else {
@@ -93,9 +94,21 @@ extension Snapshots {
     return RestoreReport(records: records, replaced: replaced)
   }
 
+  /// The name in the health file of the store that is there; nil where it has none, or cannot be read.
+  private func installation() -> String? {
+    guard let connection = try? Connection.open(location.resolvedFile, readOnly: true) else { return nil }
+    defer { connection.close() }
+    return (try? connection.read { try Installation.known(in: $0) }) ?? nil
+  }
+
   /// Makes a store of this version of a copy, as its next opening would, and ends undo: the last change of the user was
   /// the restore, not what the snapshot remembers as the last.
-  private static func makeRestorable(_ db: Database, _ forced: [SettingKey: String], path: String) throws {
+  ///
+  /// What is missing in the health file was not deleted there since, so that the next sync compares as with another file; the
+  /// name that the store has there stays.
+  private static func makeRestorable(
+    _ db: Database, _ forced: [SettingKey: String], _ installation: String?, path: String
+  ) throws {
     try Opening.bringUpToDate(db, path: path)
     try OpenBatches.rollBack(in: db)
     try ForcedSettings.apply(forced, in: db)
@@ -104,6 +117,10 @@ extension Snapshots {
       arguments: [JournalTable.floor])
     try db.execute(
       sql: "INSERT OR REPLACE INTO meta VALUES (?, lower(hex(randomblob(8))))", arguments: [Reader.epochKey])
+    try db.execute(sql: "UPDATE sync SET epoch = 'restored' WHERE epoch IS NOT NULL")
+    if let installation {
+      try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [Installation.key, installation])
+    }
     try TextMarks.add([.everything], in: db)
   }
 

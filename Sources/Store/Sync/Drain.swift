@@ -301,8 +301,9 @@ private struct Drain {
 
 /// The list of changes in the attached health file.
 enum HealthFeed {
+  /// The number of the latest change, of those that are forgotten as well: an earlier copy of the file has a lower one.
   static func lastChange(in db: Database) throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT max(seq) FROM health.change") ?? 0
+    try Int64.fetchOne(db, sql: "SELECT seq FROM health.sqlite_sequence WHERE name = 'change'") ?? 0
   }
 
   /// Says that the changes after one are ours.

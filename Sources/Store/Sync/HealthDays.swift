@@ -26,7 +26,7 @@ struct HealthDays {
     let (known, anchor) = (try state?.at(0) as String?, try state?.at(1) as Int64? ?? 0)
     var changed = 0
     for kind in HealthKind.all where kind.type == type {
-      let days = known == epoch && anchor >= 0 ? try touched(kind, since: anchor) : nil
+      let days = known == epoch && (0...last).contains(anchor) ? try touched(kind, since: anchor) : nil
       changed += try sum(kind, days)
     }
     try SyncTable.keep(

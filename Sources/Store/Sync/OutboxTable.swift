@@ -142,6 +142,33 @@ enum LinkTable {
   }
 }
 
+/// The samples whose entries a sync had brought that was undone: they stay away until it is redone.
+enum PutAway {
+  /// The samples of entries that a batch has added, with their kinds.
+  private static let added = """
+    SELECT json_extract(l.after, '$.sample') AS sample, json_extract(l.after, '$.sample_kind') AS kind
+    FROM journal_image l JOIN journal_image r ON r.batch = l.batch AND r.key = l.key AND r.before IS NULL
+    WHERE l.batch = ?1 AND l.tbl = 'link' AND l.before IS NULL AND r.tbl NOT IN ('link', 'ignored')
+      AND json_extract(l.after, '$.direction') = 'in'
+    """
+
+  static func note(_ batch: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO ignored SELECT a.*, (SELECT at_ms FROM journal_batch WHERE id = ?1) FROM (\(added)) a
+        """, arguments: [batch])
+  }
+
+  static func forget(_ batch: Int64, in db: Database) throws {
+    // What was put away before the sync, its images bring back.
+    try db.execute(
+      sql: """
+        DELETE FROM ignored WHERE sample IN (SELECT sample FROM (\(added)))
+          AND sample NOT IN (SELECT key FROM journal_image WHERE batch = ?1 AND tbl = 'ignored')
+        """, arguments: [batch])
+  }
+}
+
 extension Ledger {
   /// Takes the tie of a deleted record away; the sample of another program is put away with it, lest it come back.
   mutating func forgetSample(of row: RowKey, _ values: [DatabaseValue], at now: Moment, batch: Int64) throws -> Int {

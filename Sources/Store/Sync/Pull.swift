@@ -193,7 +193,8 @@ private struct Pull {
   func run(initial: SyncRecord.Initial?) throws -> SyncOutcome {
     let state = try state()
     let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
-    let isNewStore = state.epoch.map { $0 != epoch } ?? false
+    // Another file, or this one as it was earlier.
+    let isNewStore = state.epoch.map { $0 != epoch || last < state.anchor } ?? false
     let isFirst = state.epoch == nil
     var removed: Set<UUID> = []
     if method == .automatic, !isNewStore, !isFirst {
@@ -370,7 +371,7 @@ private struct Pull {
       try ledger.ignore(sample, kind: samples[sample]?.kind ?? shared.kinds[0].id, at: now, batch: batch)
     }
     for id in plan.written { try OutboxTable.note(.put, shared.kind, id.uuidString, in: db) }
-    outcome.linked -= outcome.added
+    outcome.linked -= outcome.added + outcome.followed
     if rows == 0, outcome.linked <= 0, plan.unlinked.isEmpty, plan.ignored.isEmpty {
       try JournalTable.forget(batch, in: db)
       return outcome

@@ -181,6 +181,8 @@ struct SampleRows {
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
     if let found { try remove(found) }
     let samples = shared.samples(record)
+    // Another store may have written the same record, which came from there as a document.
+    if let head = samples.first, try isAnothers(head) { return nil }
     var source = HealthSource(app: Installation.app, name: "Fast LIFe", category: .own)
     source.device = installation
     let number = try HealthSchema.add(source, in: db, schema: "health.")
@@ -188,6 +190,17 @@ struct SampleRows {
       try HealthSchema.add(sample, of: number, replaces: true, in: db, schema: "health.")
     }
     return samples.first
+  }
+
+  /// Whether a sample of this id is another program's.
+  private func isAnothers(_ sample: HealthSample) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT NOT (\(Installation.isOwn(installation, table: "o"))) FROM health.sample s
+          JOIN health.source o ON o.id = s.source WHERE s.kind = ? AND s.start_ms = ? AND s.id = ?
+          """),
+      arguments: [sample.kind, sample.start.milliseconds, sample.id.bytes]) ?? false
   }
 
   /// Removes our own samples of a record.

@@ -36,7 +36,8 @@ private func plan(
   arguments: [
     (entry(.own), sample(80), SyncStep.none, nil),
     (entry(.own), sample(81), .follow, nil),
-    (entry(.own), nil, .remove, nil),
+    (entry(.own), nil, .loosen, nil),
+    (entry(.own, isOurs: true), nil, .remove, nil),
     (entry(.own, isPending: true), nil, .write, nil),
     (entry(.own, now: weight(82), isOurs: true), sample(80, isOurs: true), .write, nil),
     (entry(.own, now: weight(82), isOurs: true), sample(81, isOurs: true), .write, .changedOnBoth),

@@ -57,7 +57,8 @@ public struct SampleGroup: Hashable, Sendable {
 
   func stamp(_ instant: Instant, of sample: HealthSample) -> Stamp {
     if let zone = sample.zone.flatMap(Zone.init(identifier:)) { return Stamp(instant, in: zone) }
-    guard let offset = sample.offset, abs(offset) <= 64_800 else { return Stamp(instant, in: home) }
+    // Whatever another program has written: the smallest integer has no absolute value.
+    guard let offset = sample.offset, (-64_800...64_800).contains(offset) else { return Stamp(instant, in: home) }
     // A zone whose name this machine does not know keeps the offset it had.
     return Stamp(instant: instant, zone: sample.zone ?? home.identifier, offset: offset)
   }

@@ -110,7 +110,7 @@ public enum OutboxAnswer: Hashable, Sendable {
     switch step {
     case .write: return (.write, conflict)
     case .takePlace: return (.takePlace(ignoring: link.sample), conflict)
-    case .none, .agree, .follow, .remove: return (.drop, nil)
+    case .none, .agree, .follow, .loosen, .remove: return (.drop, nil)
     }
   }
 

@@ -127,6 +127,12 @@ extension SyncPlan {
     if seen != link || entry.link == nil { links[entry.id] = seen }
   }
 
+  /// Has an entry written that has lost its link.
+  mutating func loosen(_ entry: SyncEntry) {
+    unlinked.append(entry.id)
+    if !entry.isPending { written.append(entry.id) }
+  }
+
   mutating func takePlace(_ entry: SyncEntry, of sample: SyncSample) {
     if !entry.isPending { written.append(entry.id) }
     unlinked.append(entry.id)

@@ -6,7 +6,8 @@
 // | mirror         | changed             | the mirror follows                                          |
 // | mirror         | gone                | it goes                                                     |
 // | own, unchanged | changed             | it follows                                                  |
-// | own, unchanged | gone                | it goes, unless the outbox holds it or the store is new     |
+// | own, unchanged | ours, gone          | it goes, unless the outbox holds it or the store is new     |
+// | own, unchanged | another's, gone     | it stays, and is written                                    |
 // | own, changed   | ours, unchanged     | it is written                                               |
 // | own, changed   | ours, changed       | it is written; a conflict keeps the other value             |
 // | own, changed   | of another program  | it takes the sample's place, which is ignored from then on  |
@@ -44,6 +45,8 @@ public enum SyncStep: Hashable, Sendable {
   case write
   /// The entry is written as a sample of its own, and the sample of another program is ignored.
   case takePlace
+  /// The entry loses its link and is written: what was typed is nobody else's to delete.
+  case loosen
   /// The entry goes.
   case remove
 
@@ -76,7 +79,8 @@ public enum SyncStep: Hashable, Sendable {
   private static func ofGone(
     _ entry: SyncEntry, _ link: SyncLink, isChanged: Bool, isNewStore: Bool
   ) -> (step: SyncStep, conflict: SyncConflict?) {
-    guard entry.isManual, isChanged || isNewStore || entry.isPending else { return (.remove, nil) }
+    guard entry.isManual else { return (.remove, nil) }
+    guard isChanged || isNewStore || entry.isPending else { return (link.isOurs ? .remove : .loosen, nil) }
     let conflict = SyncConflict(
       kind: .deletedElsewhere, entry: entry.id, sample: link.sample, ours: entry.content, theirs: nil, source: nil)
     let isNews = isChanged && !isNewStore && link.agreed.sample != nil

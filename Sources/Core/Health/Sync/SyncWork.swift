@@ -79,6 +79,12 @@ struct SyncWork {
     case .takePlace:
       if let sample { plan.takePlace(entry, of: sample) }
       keep(entry, as: entry.content, nil)
+    case .loosen:
+      plan.loosen(entry)
+      // It is about to have a sample of its own.
+      var loose = entry
+      loose.link = nil
+      keep(loose, as: entry.content, nil)
     case .remove: plan.remove(entry)
     }
   }
