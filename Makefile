@@ -90,6 +90,7 @@ package:
 lint:
 	swift format lint --strict -r -p $(SOURCES)
 	.ci/prose
+	.ci/imports
 
 format: ## lays out all Swift files
 	swift format -i -r -p $(SOURCES)
