@@ -71,8 +71,10 @@ extension Store {
       return (epoch: file.epoch, last: last ?? 0)
     }
     guard let state else { return [] }
-    let read = try readNow { reader in
-      try String.fetchSet(
+    let read = try readNow { reader -> Set<String> in
+      // With fewer changes than were seen it is an earlier copy.
+      if let seen = try HealthFeed.seen(in: reader.db), seen != state.last { return [] }
+      return try String.fetchSet(
         reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor = ?", arguments: [state.epoch, state.last])
     }
     return types.filter { !read.contains($0.rawValue) }

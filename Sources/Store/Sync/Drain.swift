@@ -138,6 +138,7 @@ private struct Drain {
 
   func run() throws -> DrainReport {
     var report = DrainReport()
+    try HealthFeed.recognise(in: db)
     let last = try HealthFeed.lastChange(in: db)
     let jobs = try jobs()
     let shared = Dictionary(
@@ -158,6 +159,7 @@ private struct Drain {
       try OutboxTable.forget(job.record, in: db)
     }
     try HealthFeed.sign(after: last, in: db)
+    try HealthFeed.remember(in: db)
     report.left = try Reader(db: db).outboxCount()
     return report
   }
@@ -296,36 +298,5 @@ private struct Drain {
         sql: "UPDATE outbox SET tries = ?, next_ms = ?, error = ? WHERE record = ?",
         arguments: [job.tries, job.next?.milliseconds, SyncProblem(error).rawValue, try row.at(0) as String])
     }
-  }
-}
-
-/// The list of changes in the attached health file.
-enum HealthFeed {
-  /// The number of the latest change, of those that are forgotten as well: an earlier copy of the file has a lower one.
-  static func lastChange(in db: Database) throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT seq FROM health.sqlite_sequence WHERE name = 'change'") ?? 0
-  }
-
-  /// Says that the changes after one are ours.
-  static func sign(after last: Int64, in db: Database) throws {
-    try db.execute(
-      sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [Installation.name(in: db), last])
-  }
-
-  /// Forgets changes that every reader has passed and that are older than 400 days (health-store A2), some at a time.
-  static func prune(at now: Moment, in db: Database) throws {
-    let oldest = (now.instant - 400 * 86_400).milliseconds
-    let first = try Int64.fetchOne(db, sql: "SELECT at_ms FROM health.change ORDER BY seq LIMIT 1")
-    guard let first, first < oldest else { return }
-    try db.execute(
-      sql: """
-        DELETE FROM health.change WHERE seq IN (
-          SELECT seq FROM health.change WHERE seq <= (SELECT min(seq) FROM health.reader) AND at_ms < ?
-          ORDER BY seq LIMIT 10000)
-        """, arguments: [oldest])
-  }
-
-  static func epoch(in db: Database) throws -> String {
-    try String.fetchOne(db, sql: "SELECT value FROM health.contract WHERE key = 'epoch'") ?? ""
   }
 }

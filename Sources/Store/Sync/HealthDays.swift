@@ -20,6 +20,7 @@ struct HealthDays {
 
   /// Brings the days of a type up to date; answers how many rows changed.
   func refresh(_ type: HealthType) throws -> Int {
+    try HealthFeed.recognise(in: db)
     let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
     let state = try Row.fetchOne(
       db, sql: "SELECT epoch, anchor FROM sync WHERE type = ?", arguments: [type.rawValue])
@@ -29,6 +30,7 @@ struct HealthDays {
       let days = known == epoch && (0...last).contains(anchor) ? try touched(kind, since: anchor) : nil
       changed += try sum(kind, days)
     }
+    try HealthFeed.remember(in: db)
     try SyncTable.keep(
       type, SyncOutcome(), epoch: epoch, anchor: last, initial: nil, from: nil, at: now, in: db)
     try db.execute(

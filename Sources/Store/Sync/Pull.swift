@@ -191,15 +191,16 @@ private struct Pull {
   }
 
   func run(initial: SyncRecord.Initial?) throws -> SyncOutcome {
+    try HealthFeed.recognise(in: db)
     let state = try state()
     let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
-    // Another file, or this one as it was earlier.
-    let isNewStore = state.epoch.map { $0 != epoch || last < state.anchor } ?? false
+    let isNewStore = state.epoch.map { $0 != epoch } ?? false
     let isFirst = state.epoch == nil
     var removed: Set<UUID> = []
     if method == .automatic, !isNewStore, !isFirst {
       let news = try news(since: state.anchor)
       guard news.isAny else {
+        try HealthFeed.remember(in: db)
         try db.execute(sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [last, shared.type.rawValue])
         return SyncOutcome()
       }
@@ -230,6 +231,7 @@ private struct Pull {
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
       arguments: [Installation.name(in: db), last, now.instant.milliseconds])
+    try HealthFeed.remember(in: db)
     try HealthFeed.prune(at: now, in: db)
     return outcome
   }

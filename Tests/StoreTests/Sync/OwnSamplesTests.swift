@@ -184,53 +184,6 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
   #expect(try pair.stored() == ["fastlife 81.4"])
 }
 
-@Test func `what a restore brings back was not deleted in the health file since`() throws {
-  let pair = try Pair()
-  let weight = try pair.log(81.4)
-  try pair.store.drainAllNow(at: noon)
-  try pair.sync()
-  let name = try pair.store.connection.read { try Installation.known(in: $0) }
-  let backup = try Snapshots(pair.folder.location).make(at: later(1))
-  try pair.delete(weight.id)
-  try pair.store.drainAllNow(at: later(1))
-  _ = try Snapshots(pair.folder.location).restore(backup.file, at: later(2))
-  let store = try pair.folder.store()
-  for method in [SyncMethod.automatic, .withReset] {
-    _ = try store.syncNow(.weight, method, at: later(3))
-    #expect(try store.readNow { try $0.record(.weight, weight.id) } != nil, "\(method)")
-  }
-  try store.drainAllNow(at: later(3))
-  #expect(try pair.stored() == ["fastlife 81.4"])
-  #expect(try store.connection.read { try Installation.known(in: $0) } == name)
-}
-
-@Test(arguments: [false, true])
-func `an earlier copy of the health file takes no entry along that was logged since`(isByShell: Bool) throws {
-  let pair = try Pair()
-  _ = try pair.log(80, at: later(-48))
-  try pair.store.drainAllNow(at: noon)
-  try pair.sync()
-  let (place, copy) = (pair.folder.location.health, pair.folder.location.data.path + "/copy.sqlite")
-  if isByShell {
-    try FileManager.default.copyItem(atPath: place.path, toPath: copy)
-  } else {
-    #expect(try pair.store.copyHealth(to: copy))
-  }
-  for hours in [-24.0, -12] { _ = try pair.log(81, at: later(hours)) }
-  try pair.store.drainAllNow(at: noon)
-  try pair.sync(.automatic, at: later(1))
-  try pair.close()
-  try FileManager.default.removeItem(at: place)
-  try FileManager.default.moveItem(atPath: copy, toPath: place.path)
-  for method in [SyncMethod.automatic, .withReset] {
-    _ = try pair.store.syncNow(.weight, method, at: later(2))
-    #expect(try pair.weights().count == 3, "\(method)")
-  }
-  try pair.store.drainAllNow(at: later(3))
-  let there = try DatabaseQueue(path: place.path)
-  #expect(try there.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sample") } == 3)
-}
-
 @Test func `a record that came from another store's document leaves that store's sample alone`() throws {
   let (pair, folder) = (try Pair(), Folder())
   let other = try second(pair, in: folder)
@@ -245,28 +198,6 @@ func `an earlier copy of the health file takes no entry along that was logged si
   try pair.sync(.withReset, at: later(2))
   #expect(try pair.weights() == ["manual 81.4"])
   #expect(try other.readNow { try $0.record(.weight, weight.id) } != nil)
-}
-
-@Test func `a sync that was undone stays undone, and redone it is whole again`() throws {
-  let pair = try Pair()
-  try pair.weigh(82)
-  #expect(try pair.sync(.withReset).added == 1)
-  try pair.store.undoNow(at: later(1))
-  try pair.weigh(83, at: later(1))
-  try pair.store.keepInStepNow(at: later(2))
-  #expect(try pair.weights().count == 1 && pair.count("ignored") == 1)
-  #expect(try pair.sync(.historical, at: later(3)).added == 0)
-  try pair.store.undoNow(at: later(3))
-}
-
-@Test func `redoing a sync that was undone takes its samples from those that were put away`() throws {
-  let pair = try Pair()
-  try pair.weigh(82)
-  try pair.sync(.withReset)
-  try pair.store.undoNow(at: later(1))
-  #expect(try pair.weights().isEmpty && pair.count("ignored") == 1)
-  try pair.store.redoNow(at: later(2))
-  #expect(try pair.weights().count == 1 && pair.count("ignored") == 0)
 }
 
 @Test func `a sample with an impossible offset is read in the home zone`() throws {

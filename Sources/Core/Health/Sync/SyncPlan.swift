@@ -124,6 +124,8 @@ extension SyncPlan {
     guard sample != nil || link.isOurs else { return unlinked.append(entry.id) }
     var seen = link
     seen.agreed.sample = sample?.content.print
+    // What is to be written has not been since, even where the entry is as it was.
+    if sample != nil, seen.agreed.entry == entry.content.print { seen.agreed.entry = nil }
     if seen != link || entry.link == nil { links[entry.id] = seen }
   }
 

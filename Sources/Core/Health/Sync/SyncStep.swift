@@ -5,7 +5,7 @@
 // |----------------|---------------------|-------------------------------------------------------------|
 // | mirror         | changed             | the mirror follows                                          |
 // | mirror         | gone                | it goes                                                     |
-// | own, unchanged | changed             | it follows                                                  |
+// | own, unchanged | changed             | it follows; in another store than before, ours is written   |
 // | own, unchanged | ours, gone          | it goes, unless the outbox holds it or the store is new     |
 // | own, unchanged | another's, gone     | it stays, and is written                                    |
 // | own, changed   | ours, unchanged     | it is written                                               |
@@ -69,6 +69,8 @@ public enum SyncStep: Hashable, Sendable {
     let hasMoved = theirs != link.agreed.sample
     guard isChanged || hasMoved else { return (.none, nil) }
     if ours == theirs { return (.agree, nil) }
+    // An earlier state of the store, or of the entries: nobody has corrected anything.
+    if isNewStore, entry.isManual, sample.isOurs { return (.write, nil) }
     guard entry.isManual, isChanged else { return (.follow, nil) }
     let conflict = SyncConflict(
       kind: .changedOnBoth, entry: entry.id, sample: sample.id, ours: entry.content, theirs: sample.content,
