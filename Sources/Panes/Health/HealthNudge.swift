@@ -94,7 +94,10 @@ final class HealthNudge {
       region.target(Rect(column, 0, Width.of(text), 1), target)
       column -= 2
     }
-    if column > 8 { region.put(context.words(banner), 1, 0, .text, width: column - 1) }
+    // Where there is no room for the reason, the offer stands alone.
+    let (text, room) = (context.words(banner), column - 1)
+    let offer = Width.of(text) > room ? String(text.prefix { $0 != ":" }) : text
+    if column > 8 { region.put(offer, 1, 0, .text, width: room) }
     return region.part(Rect(0, 1, region.columns, region.rows - 1))
   }
 }
