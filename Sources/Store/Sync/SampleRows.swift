@@ -180,9 +180,7 @@ struct SampleRows {
   /// Writes the samples of a record in the place of those that stand there; answers the first one.
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
     if let found { try remove(found) }
-    let samples = shared.samples(record)
-    // Another store may have written the same record, which came from there as a document.
-    if let head = samples.first, try isAnothers(head) { return nil }
+    let samples = try distinct(shared.samples(record))
     var source = HealthSource(app: Installation.app, name: "Fast LIFe", category: .own)
     source.device = installation
     let number = try HealthSchema.add(source, in: db, schema: "health.")
@@ -190,6 +188,18 @@ struct SampleRows {
       try HealthSchema.add(sample, of: number, replaces: true, in: db, schema: "health.")
     }
     return samples.first
+  }
+
+  /// Samples with ids of their own where another store has written the same record, as after an import of its document.
+  private func distinct(_ samples: [HealthSample]) throws -> [HealthSample] {
+    guard let head = samples.first, try isAnothers(head) else { return samples }
+    let id = UUIDValue.random()
+    return samples.enumerated().map { place, sample in
+      var own = sample
+      own.id = place == 0 ? id : .random()
+      if sample.group != nil { own.group = id }
+      return own
+    }
   }
 
   /// Whether a sample of this id is another program's.

@@ -193,7 +193,13 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
   try other.keepInStepNow(at: noon)
   _ = try other.syncNow(.weight, .historical, at: later(1))
   try other.drainAllNow(at: later(1))
-  #expect(try other.purgeOwnSamples() == 0)
+  // Each store has a sample of its own, and changes that one alone.
+  var edited = weight
+  edited.kilograms = 82
+  try other.commitNow(Batch("weight.edit", [.update(.weight(edited))]), at: later(1))
+  try other.drainAllNow(at: later(1))
+  #expect(try pair.stored() == ["fastlife 81.4", "fastlife 82.0"])
+  #expect(try other.purgeOwnSamples() == 1)
   try pair.store.keepInStepNow(at: later(2))
   try pair.sync(.withReset, at: later(2))
   #expect(try pair.weights() == ["manual 81.4"])
