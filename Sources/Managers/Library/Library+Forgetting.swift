@@ -14,7 +14,7 @@ extension Library {
     _ kinds: Set<RecordKind>, settings: Set<SettingKey> = [], now: Moment, then: @escaping Completion
   ) {
     // Lest cleared entries come back.
-    let syncs = kinds.compactMap(SharedType.of).filter { $0.rules.stopsWhenCleared && self.settings[syncs: $0.type] }
+    let syncs = syncsEnded(byClearing: kinds)
     // With the fasts their goal goes, which is asked for anew (spec fastlife 13).
     let goal: [SettingKey] = kinds.contains(.fast) ? [SettingKey(rawValue: "fasting.goal")] : []
     let settings = settings.union(syncs.map { Settings.synced($0.type) } + goal)
@@ -30,6 +30,11 @@ extension Library {
         self.finish(result.map { Done(label: $0.label) }, now: now, then)
       }
     }
+  }
+
+  /// The types whose sync ends when their entries are cleared; their samples stay in the health store.
+  public func syncsEnded(byClearing kinds: Set<RecordKind>) -> [SharedType] {
+    kinds.compactMap(SharedType.of).filter { $0.rules.stopsWhenCleared && settings[syncs: $0.type] }
   }
 
   /// Erases all entries, settings, changes, snapshots and drafts permanently.

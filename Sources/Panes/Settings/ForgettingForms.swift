@@ -45,10 +45,7 @@ enum ForgettingForms {
     ) { values, completion in
       let (chosen, settings) = (values.draft.chosen, values.draft.settings)
       guard !chosen.isEmpty || !settings.isEmpty else { return completion(.done(.notice(.Settings.resetNothing))) }
-      // Where the sync of a type ends with its entries, their samples stay.
-      let leavesSamples = chosen.compactMap(SharedType.of).contains {
-        $0.rules.stopsWhenCleared && setup.settings[syncs: $0.type]
-      }
+      let leavesSamples = !setup.managers.library.syncsEnded(byClearing: chosen).isEmpty
       setup.managers.library.reset(chosen, settings: settings, now: values.now) { result in
         let key = setup.undoKey
         let done = Outcome.notice(

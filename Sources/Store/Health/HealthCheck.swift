@@ -64,7 +64,7 @@ extension Store {
       RowError(field: "start_ms", reason: .outOfRange)
     ),
     (
-      "s.value IS NULL AND k.id < \(HealthKind.firstMet) AND (k.shape = 'quantity' OR k.day = 'sum')",
+      "s.value IS NULL AND k.id IN (\(HealthKind.all.filter(\.needsValue).map { String($0.id) }.joined(separator: ", ")))",
       RowError(field: "value", reason: .missing)
     ),
     ("s.value < k.lowest OR s.value > k.highest", RowError(field: "value", reason: .outOfRange)),

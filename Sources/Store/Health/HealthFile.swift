@@ -184,7 +184,7 @@ final class HealthFile {
   /// Programs that keep in step learn which are gone, and nothing of when.
   private func forgetEntries(_ installation: String?) throws(StoreError) {
     try connection.transaction { db in
-      let own = "source IN (SELECT id FROM source WHERE \(Installation.isOwn(installation)))"
+      let own = Installation.ownSamples(installation)
       try db.execute(sql: "DELETE FROM sample WHERE \(own)")
       try db.execute(sql: "DELETE FROM change WHERE op <> '-' AND \(own)")
       try db.execute(sql: "UPDATE change SET at_ms = 0 WHERE \(own)")

@@ -117,7 +117,7 @@ extension Snapshots {
       arguments: [JournalTable.floor])
     try db.execute(
       sql: "INSERT OR REPLACE INTO meta VALUES (?, lower(hex(randomblob(8))))", arguments: [Reader.epochKey])
-    try db.execute(sql: "UPDATE sync SET epoch = 'restored' WHERE epoch IS NOT NULL")
+    try SyncTable.compareAsNew(in: db)
     if let installation {
       try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [Installation.key, installation])
     }

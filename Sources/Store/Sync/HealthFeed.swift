@@ -35,7 +35,7 @@ enum HealthFeed {
     else { return }
     let there = try change(seq, in: db)
     guard try there.map({ $0 != known }) ?? (lastChange(in: db) < seq) else { return }
-    try db.execute(sql: "UPDATE sync SET epoch = 'earlier' WHERE epoch IS NOT NULL")
+    try SyncTable.compareAsNew(in: db)
     try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [seenKey])
   }
 

@@ -51,6 +51,12 @@ enum Installation {
     app == Installation.app && (device.isEmpty || device == name)
   }
 
+  /// The samples that a store of this name has written, as a condition on rows of `sample`; `schema` is the name of the attached
+  /// file, with a dot.
+  static func ownSamples(_ name: String?, schema: String = "") -> String {
+    "source IN (SELECT id FROM \(schema)source WHERE \(isOwn(name)))"
+  }
+
   /// The same as a condition on rows of `source`; `table` is how the statement calls them.
   static func isOwn(_ name: String?, table: String = "") -> String {
     let prefix = table.isEmpty ? "" : table + "."

@@ -8,7 +8,7 @@ extension Store {
     guard hasHealthFile else { return 0 }
     let installation = try readNow { try Installation.known(in: $0.db) }
     return try readHealth { _, db in
-      let own = "source IN (SELECT id FROM source WHERE \(Installation.isOwn(installation)))"
+      let own = Installation.ownSamples(installation)
       let kinds = try (HealthKind.all + OwnKinds.all(in: db)).filter { kind in
         types.map { types in kind.type.map(types.contains) ?? false } ?? true
       }
@@ -33,8 +33,8 @@ extension Store {
       // What is freed is overwritten.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       let last = try HealthFeed.lastChange(in: db)
-      let own = try Installation.isOwn(Installation.name(in: db))
-      try db.execute(sql: "DELETE FROM health.sample WHERE source IN (SELECT id FROM health.source WHERE \(own))")
+      let own = try Installation.ownSamples(Installation.name(in: db), schema: "health.")
+      try db.execute(sql: "DELETE FROM health.sample WHERE \(own)")
       let count = db.changesCount
       try HealthFeed.sign(after: last, in: db)
       // An entry tied to a sample that is gone would be taken for deleted elsewhere; undo must bring no such tie back either.

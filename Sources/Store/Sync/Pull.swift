@@ -163,6 +163,12 @@ enum SyncTable {
     try db.execute(sql: "UPDATE sync SET anchor = -1 WHERE type = ?", arguments: [type.rawValue])
   }
 
+  /// Has the next sync of every type compare as with another file: nothing that is missing or differs there was deleted or
+  /// corrected since.
+  static func compareAsNew(in db: Database) throws {
+    try db.execute(sql: "UPDATE sync SET epoch = '' WHERE epoch IS NOT NULL")
+  }
+
   /// Notes that a type was answered for.
   static func begin(_ type: HealthType, in db: Database) throws {
     try db.execute(sql: "INSERT OR IGNORE INTO sync (type) VALUES (?)", arguments: [type.rawValue])

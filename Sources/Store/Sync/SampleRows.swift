@@ -216,7 +216,7 @@ struct SampleRows {
   /// Removes our own samples of a record.
   func remove(_ found: Found) throws {
     let (id, kind, start) = (found.sample.id, found.kind, found.start)
-    let own = "source IN (SELECT id FROM health.source WHERE \(Installation.isOwn(installation)))"
+    let own = Installation.ownSamples(installation, schema: "health.")
     try db.execute(
       sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
       arguments: [kind, start.milliseconds, id.bytes])
