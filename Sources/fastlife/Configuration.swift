@@ -107,12 +107,16 @@ struct Configuration {
         wrong.append((line, .Configuration.unknownHealth(name: name)))
         continue
       }
+      guard path.hasPrefix("/") else {
+        wrong.append((line, .Configuration.healthPath))
+        continue
+      }
       // Where the folder is missing, as that of a disk that is not mounted, nothing is shared: not elsewhere either.
-      if path.hasPrefix("/") { healthFile = path }
+      healthFile = path
       var isFolder: ObjCBool = false
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
       let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
-      if !path.hasPrefix("/") || !isThere { wrong.append((line, .Configuration.healthFile)) }
+      if !isThere { wrong.append((line, .Configuration.healthFolder(path: folder))) }
     }
   }
 

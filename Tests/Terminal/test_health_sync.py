@@ -131,11 +131,17 @@ def test_the_configuration_moves_the_health_store_and_the_screen_follows_it_ther
     complaint = house.run("health", "check", code=65).stderr
     assert str(place) in complaint and "export" in complaint
     place.rename(house.folder / "gone")
-    assert "config.toml:2" in house.run("doctor", code=78).stderr
+    wrong = house.run("doctor", code=78).stderr
+    assert "config.toml:2" in wrong and "nothing is shared" in wrong
     # Nothing is shared elsewhere meanwhile.
     assert str(place) in house.run("health", "allow", "mood", code=None).stderr
     assert not (house.data / "health.sqlite").exists()
     house.run("log", "weight", "80kg")
+    # What is no path at all moves nothing.
+    (config / "config.toml").write_text('[health]\nfile = "shared.sqlite"\n')
+    assert "stays beside the data" in house.run("doctor", code=78).stderr
+    house.run("health", "allow", "weight")
+    assert (house.data / "health.sqlite").exists()
 
 
 def test_a_command_killed_at_any_write_leaves_both_files_agreeing_with_the_next_sync(shared):
