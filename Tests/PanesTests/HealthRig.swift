@@ -69,6 +69,11 @@ final class HealthRig {
     try other { try $0.execute(sql: "DELETE FROM sample WHERE id = ?1 OR grp = ?1", arguments: [bytes]) }
   }
 
+  /// Another program gives all samples a value.
+  func change(_ value: Double) throws {
+    try other { try $0.execute(sql: "UPDATE sample SET value = ?", arguments: [value]) }
+  }
+
   private func other<T>(_ body: (Database) throws -> T) throws -> T {
     let queue = try DatabaseQueue(path: StoreLocation(folder: folder).health.path)
     defer { try? queue.close() }

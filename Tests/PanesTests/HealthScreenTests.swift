@@ -164,6 +164,23 @@ import Testing
 }
 
 @MainActor
+@Test(arguments: [Size(80, 24), Size(40, 12), Size(132, 43)])
+func `a selected conflict shows both values in full`(size: Size) throws {
+  let rig = try HealthRig(size: size)
+  rig.share()
+  var weight = Weight(id: UUID(), at: rig.managers.time.now.stamp, kilograms: 80.5)
+  _ = try rig.managers.store.commitNow(Batch("weight.add", [.insert(.weight(weight))]), at: rig.managers.time.now)
+  try rig.follow()
+  try rig.change(82)
+  weight.kilograms = 83
+  _ = try rig.managers.store.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: rig.managers.time.now)
+  try rig.follow()
+  rig.press("S Right Right")
+  let text = rig.text.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+  #expect(text.contains("another program wrote 82.0 kg; yours, 83.0 kg, stays"), "\(rig.text)")
+}
+
+@MainActor
 @Test(arguments: [("Enter", HealthChoice.all, 1), ("Tab Enter", .future, 0), ("Tab Tab Enter", .skip, 0)])
 func `the wizard's choice about the health store is carried out at its end, for all types that are ticked`(
   keys: String, choice: HealthChoice, count: Int

@@ -202,6 +202,7 @@ def test_a_conflict_stands_in_the_log_with_both_values_and_a_sync_is_taken_back_
     weigh(shared, "77.7")
     shared.run("health", "sync", "weight")
     line = next(line for line in shared.json("health", "log")["log"] if line.get("added") == 1)
+    assert "no such sync" in shared.run("health", "log", "--back", "99999", code=65).stderr
     shared.run("health", "log", "--back", str(line["number"]))
     assert not shared.json("list", "weight", "--where", "source:Bathroom")["entries"]
     shared.run("undo")

@@ -136,7 +136,7 @@ extension HealthManager {
       switch result {
       case .failure(let problem): then(.failure(problem))
       case .success(let changes):
-        guard let changes, !changes.isEmpty else { return then(.failure(.changedElsewhere)) }
+        guard let changes, !changes.isEmpty else { return then(.failure(.notNow("sync.none"))) }
         let batch = Batch("health.back", actor: actor, changes.compactMap(\.change))
         commit(batch, expecting: changes.compactMap(\.before), now: now) { [weak self] result in
           self?.refresh(now: now)

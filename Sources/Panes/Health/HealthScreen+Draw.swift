@@ -34,13 +34,11 @@ extension HealthScreen {
       if isFocused { inner.cursor(0, 0) }
       return EmptyState(words(card == .log ? .Health.logNone : .Health.sourcesNone)).draw(in: inner)
     }
-    let table =
-      switch card {
-      case .types: typeTable(list, isFocused, context)
-      case .sources: sourceTable(list, isFocused, context)
-      case .log: logTable(list, isFocused, inner.rows, context)
-      }
-    table.draw(in: inner, context)
+    switch card {
+    case .types: typeTable(list, isFocused, context).draw(in: inner, context)
+    case .sources: sourceTable(list, isFocused, context).draw(in: inner, context)
+    case .log: drawLog(list, isFocused, in: inner, context)
+    }
   }
 
   // MARK: Types
@@ -139,6 +137,19 @@ extension HealthScreen {
   }
 
   // MARK: Log
+
+  /// The table and, of a selected conflict, both values below it in full.
+  private func drawLog(_ list: ListState, _ isFocused: Bool, in region: Region, _ context: DrawContext) {
+    var whole: [String] = []
+    if isFocused, let line = selectedLine, case .conflict = line.event, region.rows >= 4 {
+      whole = Paragraph.wrap(text(line, context), to: region.columns)
+    }
+    let parts = region.splitRows([.fill(1), .fixed(min(whole.count, region.rows / 2))])
+    logTable(list, isFocused, parts[0].rows, context).draw(in: parts[0], context)
+    for (row, line) in whole.prefix(parts[1].rows).enumerated() {
+      parts[1].put(line, 0, row, .text, width: region.columns)
+    }
+  }
 
   private func logTable(_ list: ListState, _ isFocused: Bool, _ height: Int, _ context: DrawContext) -> Table {
     let words = context.words

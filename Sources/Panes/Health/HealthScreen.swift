@@ -94,7 +94,7 @@ public final class HealthScreen: Commanded {
     }
   }
 
-  private var selectedLine: SyncLogEntry? {
+  var selectedLine: SyncLogEntry? {
     guard area == .log, let at = lists[.log]?.selected, state.log.indices.contains(at) else { return nil }
     return state.log[at]
   }

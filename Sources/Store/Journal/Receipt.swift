@@ -62,4 +62,8 @@ public struct JournalEntry: Hashable, Sendable, Identifiable {
     /// Undone and then overtaken by another change.
     case dropped
   }
+
+  /// The label of syncs with the health file.
+  static let syncLabel = "health.sync"
+  var isSync: Bool { label == JournalEntry.syncLabel }
 }

@@ -44,7 +44,7 @@ enum Undo {
       let rows = try removeBulk(batch.id, &ledger)
       try JournalTable.mark(batch.id, .undone, in: db)
       var receipt = try move(batch, .back, rows: rows, &ledger)
-      if receipt.conflict == nil, batch.label == "health.sync" { try PutAway.note(batch.id, in: db) }
+      if receipt.conflict == nil, batch.isSync { try PutAway.note(batch.id, in: db) }
       guard receipt.conflict == nil, let own = try ImportTable.samples(of: batch.id, in: db) else { return receipt }
       // No image is kept of them, so that redo would bring back nothing: the file does.
       try JournalTable.mark(batch.id, .dropped, in: db)
@@ -58,7 +58,7 @@ enum Undo {
     guard let batch = try JournalTable.nextRedo(in: db) else { throw StoreError.nothingToRedo }
     return try whole(in: db) {
       try JournalTable.mark(batch.id, .done, in: db)
-      if batch.label == "health.sync" { try PutAway.forget(batch.id, in: db) }
+      if batch.isSync { try PutAway.forget(batch.id, in: db) }
       var ledger = try Ledger(db)
       return try move(batch, .forth, rows: 0, &ledger)
     }
@@ -92,24 +92,18 @@ enum Undo {
       let (before, after): (String?, String?) = try (image.at(2), image.at(3))
       let (from, to) = direction == .back ? (after, before) : (before, after)
       // An entry that takes another value back differs from what it agreed on with its sample, and is written.
-      if table == .link, batch.label == "health.sync", before != nil, after != nil {
-        rows += 1
-        continue
-      }
+      let staysTied = table == .link && batch.isSync && before != nil && after != nil
       let stored = try ledger.values(row)
-      let expected = try translated(from, table, version: image.at(4))
-      // Ties are written by drains, too, of which the journal knows nothing; one of an entry that goes goes with it.
-      if table == .link, stored.map({ Image.json(table, $0) }) != expected {
+      if try stored.map({ Image.json(table, $0) }) == translated(from, table, version: image.at(4)) {
+        if !staysTied { try ledger.write(row, try values(to, table, version: image.at(4)), was: stored) }
+      } else if table == .link {
+        // Drains write ties as well, of which the journal knows nothing; that of an entry that goes goes with it.
         if to == nil { try ledger.write(row, nil, was: stored) }
-        rows += 1
-        continue
-      }
-      guard stored.map({ Image.json(table, $0) }) == expected else {
+      } else {
         receipt.conflict = .init(
           kind: table.kind, setting: table == .setting ? SettingKey(rawValue: row.key) : nil)
         return receipt
       }
-      try ledger.write(row, try values(to, table, version: image.at(4)), was: stored)
       rows += 1
     }
     try ledger.settle()

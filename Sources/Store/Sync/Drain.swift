@@ -241,7 +241,8 @@ private struct Drain {
     case .delete, .ignore, .drop: return
     }
     let isOurs = found?.sample.isOurs ?? false
-    if isOurs, let found { try showEchoes(of: found, rows) }
+    if isOurs, let found { try compareEchoes(of: found.sample.content, rows) }
+    if found?.sample.content != content { try compareEchoes(of: content, rows) }
     guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
     let link = SyncLink(
       sample: head.id, start: head.start, isOurs: true,
@@ -264,7 +265,7 @@ private struct Drain {
   private func remove(_ found: SampleRows.Found, _ rows: SampleRows, _ report: inout DrainReport) throws {
     switch OutboxAnswer.toRemove(found.sample) {
     case .delete:
-      try showEchoes(of: found, rows)
+      try compareEchoes(of: found.sample.content, rows)
       try rows.remove(found)
       report.removed += 1
     case .ignore(let other): try ignore(other, kind: found.kind)
@@ -272,10 +273,10 @@ private struct Drain {
     }
   }
 
-  /// Has the type compared anew where another source tells of the same as a sample of ours that goes or moves: what it hid
-  /// (`EchoRule`) may be shown now.
-  private func showEchoes(of found: SampleRows.Found, _ rows: SampleRows) throws {
-    guard try rows.hasOthers(near: found) else { return }
+  /// Has the type compared anew where another source tells of the same as a sample of ours that comes, goes or moves: what it
+  /// hid (`EchoRule`, `SyncNights`) may be shown now, and what is shown hidden.
+  private func compareEchoes(of content: SyncContent, _ rows: SampleRows) throws {
+    guard try rows.hasOthers(near: content) else { return }
     try SyncTable.compareAnew(rows.shared.type, in: db)
   }
 

@@ -340,7 +340,7 @@ private struct Pull {
     guard !plan.isEmpty else { return outcome }
     var ledger = try Ledger(db)
     let actor = method == .automatic ? Actor.sync : .importing
-    let batch = try JournalTable.begin("health.sync", actor: actor, at: now, in: db)
+    let batch = try JournalTable.begin(JournalEntry.syncLabel, actor: actor, at: now, in: db)
     var rows = 0
     var links = plan.links
     func row(_ id: UUID) -> RowKey { RowKey(table: .of(shared.kind), key: id.uuidString) }
@@ -384,7 +384,7 @@ private struct Pull {
       try JournalTable.forget(batch, in: db)
       return outcome
     }
-    outcome.batch = try Commit.close(batch, label: "health.sync", rows: max(rows, 1), ledger).batch
+    outcome.batch = try Commit.close(batch, label: JournalEntry.syncLabel, rows: max(rows, 1), ledger).batch
     return outcome
   }
 

@@ -76,8 +76,7 @@ struct SampleRows {
   }
 
   /// Whether another program has a sample that may tell of the same as one of ours.
-  func hasOthers(near found: Found) throws -> Bool {
-    let content = found.sample.content
+  func hasOthers(near content: SyncContent) throws -> Bool {
     let (start, end) = (content.start.milliseconds, (content.end ?? content.start).milliseconds)
     // Of nights, any that has time in common.
     let isNight = shared.type == .sleep

@@ -64,7 +64,7 @@ extension Reader {
       db,
       sql: """
         WITH step AS (
-          SELECT id, at_ms, zone, offset FROM journal_batch WHERE label = 'health.sync' AND state = 'done'
+          SELECT id, at_ms, zone, offset FROM journal_batch WHERE label = '\(JournalEntry.syncLabel)' AND state = 'done'
           ORDER BY id DESC LIMIT ?)
         SELECT s.id, s.at_ms, s.zone, s.offset, i.tbl, sum(i.before IS NULL), sum(i.after IS NULL), count(*),
           min(json_extract(coalesce(i.after, i.before), '$.source')),
@@ -112,7 +112,7 @@ extension Reader {
   /// - Throws: Errors of the database.
   public func changesBack(of step: Int64) throws -> [EntryChange]? {
     let isSync = try Int.fetchOne(
-      db, sql: "SELECT 1 FROM journal_batch WHERE id = ? AND label = 'health.sync' AND state = 'done'",
+      db, sql: "SELECT 1 FROM journal_batch WHERE id = ? AND label = '\(JournalEntry.syncLabel)' AND state = 'done'",
       arguments: [step])
     guard isSync != nil else { return nil }
     let rows = try Row.fetchAll(

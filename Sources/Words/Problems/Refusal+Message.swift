@@ -150,6 +150,7 @@ extension Problem {
     "session.notWaiting": .Meditation.notWaiting, "session.unreadable": .Problem.sessionUnreadable,
     "habit.done": .Habits.alreadyDone, "habit.none": .Habits.nothingToTakeBack,
     "session.overlong": .Problem.sessionOverlong, "session.notAsleep": .Problem.sessionNotAsleep,
+    "sync.none": .Problem.noSuchSync,
   ]
 }
 

@@ -154,3 +154,37 @@ func `an earlier copy of the health file takes no entry along that was logged si
   try pair.store.keepInStepNow(at: later(4))
   #expect(try pair.weights() == ["manual 81.0"] && pair.stored() == ["sh.scale 70.0", "fastlife 81.0"])
 }
+
+@Test func `what an own entry hides goes as soon as its sample is written`() throws {
+  let pair = try Pair()
+  try pair.weigh(81.4)
+  try pair.sync()
+  #expect(try pair.weights() == ["health:Bathroom 81.4"])
+  _ = try pair.log(81.4, at: later(0.005))
+  try pair.store.keepInStepNow(at: later(1))
+  #expect(try pair.weights() == ["manual 81.4"])
+}
+
+@Test func `an own night whose sample loses its first stage stays the only one`() throws {
+  let pair = try Pair([])
+  let (bed, wake) = (later(-9), later(-1))
+  let night = Sleep(id: UUID(), bed: bed.stamp, wake: wake.stamp)
+  try pair.store.commitNow(Batch("sleep.add", [.insert(.sleep(night))]), at: noon)
+  try pair.switchOn([.sleep])
+  // Asleep in two loose parts, of the same hours as the own night.
+  let parts = [(bed.instant, bed.instant + 3600), (bed.instant + 3600, wake.instant)]
+  for (start, end) in parts {
+    try pair.run(
+      """
+      INSERT INTO sample (kind, start_ms, length_ms, id, text, source)
+      SELECT 7, ?, ?, ?, 'asleep', id FROM source WHERE app = 'sh.scale'
+      """, [start.milliseconds, end.milliseconds - start.milliseconds, UUID().bytes])
+  }
+  _ = try pair.store.syncNow(.sleep, .withReset, at: later(0))
+  func nights() throws -> [UUID] { try pair.store.readNow { try $0.entries(.sleep) }.map(\.id) }
+  #expect(try nights() == [night.id] && pair.count("link") == 1)
+  try pair.run("DELETE FROM sample WHERE start_ms = ?", [bed.instant.milliseconds])
+  try pair.store.keepInStepNow(at: later(1))
+  try pair.store.keepInStepNow(at: later(2))
+  #expect(try nights() == [night.id])
+}
