@@ -15,6 +15,8 @@ final class HealthFollower {
   private var isWaiting = false
   private var isSyncing = false
   private var hasMore = false
+  /// When it looks again for a sample that is ahead of the clock.
+  private var next: Instant?
 
   /// `onChange` is called when entries have changed.
   init(
@@ -50,9 +52,16 @@ final class HealthFollower {
       case .success(let outcome):
         if outcome != SyncOutcome() { onChange() }
         if !outcome.conflicts.isEmpty { onConflicts(outcome.conflicts.count) }
+        lookAgain(outcome.next, now)
       case .failure: log.write(.warning, .store, "the sync with the health store failed")
       }
       if hasMore { noticeWrites() }
     }
+  }
+
+  private func lookAgain(_ time: Instant?, _ now: Moment) {
+    guard let time, next != time else { return }
+    next = time
+    environment.alarms.after(max(0, time - now.instant) + 1) { [weak self] in self?.noticeWrites() }
   }
 }

@@ -89,6 +89,10 @@ final class HealthFile {
   private static func create(_ location: StoreLocation) throws {
     let path = location.health.path
     guard try isMissing(path) else { return }
+    // A link whose file is out of reach is not replaced: its disk may not be mounted.
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil {
+      throw StoreError.cannotCreate(path: path, code: Int(ENOENT))
+    }
     // A folder that the configuration names is not made: its disk may not be mounted.
     guard try FileTools.status(location.health.deletingLastPathComponent().path) != nil || location.hasHealthBeside
     else {

@@ -23,6 +23,7 @@ extension Store {
       sum.removed += outcome.removed
       sum.followed += outcome.followed
       sum.conflicts += outcome.conflicts
+      sum.next = [sum.next, outcome.next].compactMap(\.self).min()
     }
     return sum
   }
@@ -191,8 +192,10 @@ extension Store {
 
 extension Reader {
   /// Whether a job may be carried out now.
-  func hasDueJobs(at now: Instant) throws -> Bool {
-    try Int.fetchOne(
-      db, sql: "SELECT 1 FROM outbox WHERE coalesce(next_ms, 0) <= ? LIMIT 1", arguments: [now.milliseconds]) != nil
+  func hasDueJobs(at now: Instant, besides types: [HealthType] = []) throws -> Bool {
+    let kinds = OutboxTable.kinds(of: types)
+    return try Int.fetchOne(
+      db, sql: "SELECT 1 FROM outbox WHERE coalesce(next_ms, 0) <= ? AND kind NOT IN (\(kinds)) LIMIT 1",
+      arguments: [now.milliseconds]) != nil
   }
 }

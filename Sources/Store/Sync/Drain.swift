@@ -36,10 +36,14 @@ extension Store {
   public func drainNow(at now: Moment) throws(StoreError) -> DrainReport {
     guard try readNow({ try $0.hasDueJobs(at: now.instant) }) else { return try DrainReport(left: waiting()) }
     do throws(StoreError) {
-      let types = try syncedTypes(at: now)
-      return try withHealth { db in try Drain(db: db, now: now, types: Set(types)).run() } ?? DrainReport()
+      let types = Set(try syncedTypes(at: now))
+      let waiting = try readNow { try OutboxTable.types(in: $0.db) }.filter { !types.contains($0) }
+      guard try readNow({ try $0.hasDueJobs(at: now.instant, besides: waiting) }) else {
+        return try DrainReport(left: self.waiting())
+      }
+      return try withHealth { db in try Drain(db: db, now: now, types: types, waiting: waiting).run() } ?? DrainReport()
     } catch {
-      try connection.write { try Drain(db: $0, now: now, types: []).postpone(error) }
+      try connection.write { try Drain(db: $0, now: now, types: [], waiting: []).postpone(error) }
       throw error
     }
   }
@@ -124,8 +128,10 @@ extension Reader {
 private struct Drain {
   let db: Database
   let now: Moment
-  /// The types that are synced; jobs of others go with nothing done.
+  /// The types that are synced; jobs of those switched off go with nothing done.
   let types: Set<HealthType>
+  /// The types that are switched on and not allowed, or no longer: their jobs wait until they are, or are switched off.
+  let waiting: [HealthType]
 
   private struct Job {
     let record: String
@@ -169,7 +175,7 @@ private struct Drain {
       db,
       sql: """
         SELECT record, kind, op, sample, sample_kind, start_ms FROM outbox
-        WHERE coalesce(next_ms, 0) <= ? ORDER BY seq LIMIT ?
+        WHERE coalesce(next_ms, 0) <= ? AND kind NOT IN (\(OutboxTable.kinds(of: waiting))) ORDER BY seq LIMIT ?
         """, arguments: [now.instant.milliseconds, OutboxJob.most]
     ).compactMap { row in
       guard let kind = RecordKind(rawValue: try row.at(1)) else { return nil }
@@ -230,7 +236,12 @@ private struct Drain {
     let tie = try LinkTable.row(of: job.record, in: db)
     let found = try tie.flatMap { try rows.record($0.sample, kind: $0.kind, start: $0.start) }
     let own = SyncEntry(id: id, content, origin: entry.record.isForeign ? .mirror : .own, link: tie?.link)
-    let (answer, conflict) = OutboxAnswer.toPut(own, sample: found?.sample)
+    // One that nothing is read of, as its value is beyond the range of its kind, is ours all the same.
+    let unread =
+      try found == nil ? tie.flatMap { try rows.holdsOwn($0.sample, kind: $0.kind, start: $0.start) ? $0 : nil } : nil
+    let isNewStore = try SyncTable.isNewStore(rows.shared.type, in: db)
+    let (answer, conflict) =
+      unread == nil ? OutboxAnswer.toPut(own, sample: found?.sample, isNewStore: isNewStore) : (.write, nil)
     if let conflict {
       report.conflicts.append(conflict)
       try ConflictTable.note(conflict, ours: entry, theirs: found, at: now, in: db)
@@ -243,10 +254,12 @@ private struct Drain {
     let isOurs = found?.sample.isOurs ?? false
     if isOurs, let found { try compareEchoes(of: found.sample.content, rows) }
     if found?.sample.content != content { try compareEchoes(of: content, rows) }
+    if let unread { try rows.remove(unread.sample, kind: unread.kind, start: unread.start) }
     guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
+    // As it reads back: a kind may take less than the entry has.
+    let written = try rows.record(head.id, kind: head.kind, start: head.start)?.sample.content ?? content
     let link = SyncLink(
-      sample: head.id, start: head.start, isOurs: true,
-      agreed: SyncAgreement(entry: content.print, sample: content.print))
+      sample: head.id, start: head.start, isOurs: true, agreed: SyncAgreement(content, written))
     try db.execute(
       sql: "INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?, ?, ?, ?)",
       arguments: StatementArguments(LinkTable.values(id, job.kind, link, sampleKind: head.kind)))
@@ -257,16 +270,19 @@ private struct Drain {
     let tie = try LinkTable.row(of: job.record, in: db)
     try db.execute(sql: "DELETE FROM link WHERE record = ?", arguments: [job.record])
     guard let sample = job.sample ?? tie?.sample, let kind = job.sampleKind ?? tie?.kind,
-      let start = job.start ?? tie?.start, let found = try rows.record(sample, kind: kind, start: start)
+      let start = job.start ?? tie?.start
     else { return }
-    try remove(found, rows, &report)
+    if let found = try rows.record(sample, kind: kind, start: start) { return try remove(found, rows, &report) }
+    guard try rows.holdsOwn(sample, kind: kind, start: start) else { return }
+    try rows.remove(sample, kind: kind, start: start)
+    report.removed += 1
   }
 
   private func remove(_ found: SampleRows.Found, _ rows: SampleRows, _ report: inout DrainReport) throws {
     switch OutboxAnswer.toRemove(found.sample) {
     case .delete:
       try compareEchoes(of: found.sample.content, rows)
-      try rows.remove(found)
+      try rows.remove(found.sample.id, kind: found.kind, start: found.start)
       report.removed += 1
     case .ignore(let other): try ignore(other, kind: found.kind)
     case .write, .takePlace, .drop: break

@@ -17,6 +17,11 @@ enum OutboxTable {
     Set(try types(in: db).compactMap { SharedType.of($0)?.kind })
   }
 
+  /// The kinds of records of some types, as a list of SQL.
+  static func kinds(of types: [HealthType]) -> String {
+    types.compactMap { SharedType.of($0).map { "'\($0.kind.rawValue)'" } }.joined(separator: ", ")
+  }
+
   /// Whether a row of records mirrors a sample of another program.
   static func isForeign(_ values: [DatabaseValue]) -> Bool {
     String.fromDatabaseValue(values[values.count - 3])?.hasPrefix(ForeignSource.prefix) == true

@@ -12,6 +12,8 @@ public struct SyncOutcome: Hashable, Sendable {
   public var followed = 0
   public var linked = 0
   public var conflicts: [SyncConflict] = []
+  /// When the earliest sample that is ahead of the clock can be taken in, within a day; nil without one.
+  public var next: Instant?
   /// Days of which the samples were summed anew, of types that are only read.
   public var days = 0
   /// Its step of undo; nil where no entry changed.
@@ -87,7 +89,8 @@ extension Store {
     do throws(StoreError) {
       let outcome = try slowWork.timing(.sync) { () throws(StoreError) in
         try withHealth { db in
-          try Pull(db: db, shared: shared.inFile(db), method: method, now: now).run(initial: initial)
+          // With the kinds of one's own measures: in a file without them their entries would have no content.
+          try Pull(db: db, shared: shared.inFile(db, writes: true), method: method, now: now).run(initial: initial)
         }
       } counts: {
         ($0?.added ?? 0, $0?.removed ?? 0)
@@ -113,9 +116,11 @@ extension Store {
   /// Notes that only samples from now on are taken in.
   public func syncFromNowOn(_ type: HealthType, at now: Moment) throws(StoreError) {
     _ = try withHealth { db in
+      try HealthFeed.recognise(in: db)
+      let epoch = try HealthFeed.epoch(in: db)
       try SyncTable.keep(
-        type, SyncOutcome(), epoch: HealthFeed.epoch(in: db), anchor: HealthFeed.lastChange(in: db), initial: .future,
-        from: now.instant, at: now, in: db)
+        type, SyncOutcome(), epoch: SyncTable.isNewStore(type, in: db) ? SyncTable.unknownEpoch : epoch,
+        anchor: HealthFeed.lastChange(in: db), initial: .future, from: now.instant, at: now, in: db)
     }
   }
 }
@@ -158,6 +163,16 @@ enum SyncTable {
       ])
   }
 
+  /// The epoch of no file: the next sync compares as with another one.
+  static let unknownEpoch = ""
+
+  /// Whether the attached health file is another one than a type was last synced with.
+  static func isNewStore(_ type: HealthType, in db: Database) throws -> Bool {
+    let known = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT epoch FROM sync WHERE type = ?"), arguments: [type.rawValue])
+    return try known.map { try $0 != HealthFeed.epoch(in: db) } ?? false
+  }
+
   /// Has the next sync of a type compare everything, whatever the list of changes says.
   static func compareAnew(_ type: HealthType, in db: Database) throws {
     try db.execute(sql: "UPDATE sync SET anchor = -1 WHERE type = ?", arguments: [type.rawValue])
@@ -166,7 +181,7 @@ enum SyncTable {
   /// Has the next sync of every type compare as with another file: nothing that is missing or differs there was deleted or
   /// corrected since.
   static func compareAsNew(in db: Database) throws {
-    try db.execute(sql: "UPDATE sync SET epoch = '' WHERE epoch IS NOT NULL")
+    try db.execute(sql: "UPDATE sync SET epoch = '\(unknownEpoch)' WHERE epoch IS NOT NULL")
   }
 
   /// Notes that a type was answered for.
@@ -200,7 +215,8 @@ private struct Pull {
     try HealthFeed.recognise(in: db)
     let state = try state()
     let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
-    let isNewStore = state.epoch.map { $0 != epoch } ?? false
+    let isNewStore = try SyncTable.isNewStore(shared.type, in: db)
+    let isWider = initial == .all && state.from != nil
     let isFirst = state.epoch == nil
     var removed: Set<UUID> = []
     if method == .automatic, !isNewStore, !isFirst {
@@ -215,25 +231,32 @@ private struct Pull {
     let back = method.yearsBack.map { now.instant - Double($0) * 365.25 * 86_400 }
     let first = Instant(milliseconds: Instant.stored.lowerBound.milliseconds)
     let from = max(method == .historical ? first : state.from ?? first, back ?? first)
-    let found = try SampleRows(db: db, shared: shared, home: now.zone).records(from: from, ranks: ranks())
+    let rows = try SampleRows(db: db, shared: shared, home: now.zone)
+    let found = try rows.records(from: from, ranks: ranks())
     let byID = Dictionary(found.map { ($0.sample.id, $0) }) { first, _ in first }
     let entries = try entries(from: from)
+    let isMissing = entries.contains { own in own.sync.link.map { $0.isOurs && byID[$0.sample] == nil } ?? false }
     let reading = SyncReading(
-      found.map(\.sample), removed: removed, whole: from..<Instant.stored.upperBound, isNewStore: isNewStore)
+      found.map(\.sample), removed: removed, unread: isMissing ? try rows.ownIDs() : [],
+      whole: from..<Instant.stored.upperBound, isNewStore: isNewStore)
     let plan = SyncPlan(
       method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
       // Whoever imports everything anew wants back what was put away.
       memory: SyncMemory(ignored: initial == .all ? [] : try ignored(), ranks: try ranks()))
     let stored = Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first }
-    let outcome = try carryOut(plan, byID, stored)
+    var outcome = try carryOut(plan, byID, stored)
     for conflict in plan.conflicts {
       guard let ours = stored[conflict.entry] else { continue }
       try ConflictTable.note(conflict, ours: ours, theirs: byID[conflict.sample], at: now, in: db)
     }
     if method == .historical { try OutboxTable.notePast(shared.kind, in: db) }
+    outcome.next = next(found)
+    // A historical import takes nothing away and writes nothing anew: that is left to the next sync, with what it may do.
+    let isLeft = method == .historical && !isFirst
     try SyncTable.keep(
-      shared.type, outcome, epoch: epoch, anchor: last, initial: initial, from: initial == .all ? nil : state.from,
-      at: now, in: db)
+      shared.type, outcome, epoch: isLeft && (isNewStore || isWider) ? SyncTable.unknownEpoch : epoch,
+      anchor: isLeft || outcome.next != nil ? state.anchor : last, initial: initial,
+      from: initial == .all ? nil : state.from, at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
       arguments: [Installation.name(in: db), last, now.instant.milliseconds])
@@ -386,6 +409,15 @@ private struct Pull {
     }
     outcome.batch = try Commit.close(batch, label: JournalEntry.syncLabel, rows: max(rows, 1), ledger).batch
     return outcome
+  }
+
+  /// When the earliest sample of another program's that is ahead of the clock can be taken in; nil beyond a day, as of a
+  /// clock that is wrong.
+  private func next(_ found: [SampleRows.Found]) -> Instant? {
+    found.filter { one in
+      let start = one.sample.content.start
+      return start > now.instant && start <= now.instant + 86_400 && !isPossible(one.record)
+    }.map { $0.sample.content.end ?? $0.sample.content.start }.min()
   }
 
   /// Whether a record may stand among the entries.

@@ -32,8 +32,12 @@ struct SampleRows {
 
   /// Where a sample comes from.
   private struct Origin: Hashable {
+    /// The number of the source: several may have one name.
+    let number: Int64
     let name: String
     let isOurs: Bool
+    /// Whether it is this store or another one of this program.
+    let isFastLIFe: Bool
   }
 
   private struct Row {
@@ -41,10 +45,11 @@ struct SampleRows {
     let origin: Origin
   }
 
-  /// All records that start in a span, in any order; of nights each from one source.
+  /// All records that start in a span, in any order; of nights each from one source, and those as well that began before.
   func records(from: Instant, to: Instant = Instant.stored.upperBound, ranks: [String]) throws -> [Found] {
     let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
-    let span = "BETWEEN \(from.milliseconds) AND \(to.milliseconds)"
+    let first = from.milliseconds - (shared.type == .sleep ? SampleRows.longestNight : 0)
+    let span = "BETWEEN \(first) AND \(to.milliseconds)"
     let heads = "kind IN (\(kinds)) AND start_ms \(span)"
     var rows = try read("s.kind IN (\(kinds)) AND s.start_ms \(span)")
     if !shared.parts.isEmpty {
@@ -58,7 +63,7 @@ struct SampleRows {
   /// The records that may say the same as an entry of this content.
   func records(near content: SyncContent) throws -> [Found] {
     let isNight = shared.type == .sleep
-    let first = content.start.milliseconds - (isNight ? SampleRows.longestNight : SampleRows.longestApart)
+    let first = content.start.milliseconds - SampleRows.longestApart
     let last = (isNight ? content.end ?? content.start : content.start).milliseconds + SampleRows.longestApart
     return try records(from: Instant(milliseconds: first), to: Instant(milliseconds: last), ranks: [])
   }
@@ -69,10 +74,26 @@ struct SampleRows {
     let isIt = "s.kind = \(kind) AND s.id = x'\(id.hex)'"
     var head = try read("\(isIt) AND s.start_ms = \(start.milliseconds)")
     if head.isEmpty { head = try read(isIt) }
-    guard let first = head.first else { return nil }
-    let group = try first.sample.group.map { try read("s.grp = x'\($0.hex)'") }
+    guard let first = head.first(where: \.origin.isOurs) ?? head.first else { return nil }
+    let rows = try first.sample.group.map { try read("s.grp = x'\($0.hex)'") } ?? head
     let kinds = Set((shared.kinds + shared.parts).map(\.id))
-    return found((group ?? head).filter { kinds.contains($0.sample.kind) }, ranks: []).first { $0.sample.id == id }
+    return found(rows.filter { $0.origin == first.origin && kinds.contains($0.sample.kind) }, ranks: [])
+      .first { $0.sample.id == id }
+  }
+
+  /// Whether a sample of ours stands there, read or not.
+  func holdsOwn(_ id: UUID, kind: Int, start: Instant) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: "SELECT EXISTS (SELECT 1 FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own))",
+      arguments: [kind, start.milliseconds, id.bytes]) ?? false
+  }
+
+  /// The ids of all samples of ours that stand there, read or not.
+  func ownIDs() throws -> Set<UUID> {
+    let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
+    let ids = try Data.fetchAll(db, sql: "SELECT id FROM health.sample WHERE kind IN (\(kinds)) AND \(own)")
+    return Set(ids.compactMap(UUID.init(bytes:)))
   }
 
   /// Whether another program has a sample that may tell of the same as one of ours.
@@ -98,16 +119,39 @@ struct SampleRows {
   /// How far from an entry a sample may be that says the same, in milliseconds (spec fastlife 11.3).
   private static let longestApart: Int64 = 1_800_000
 
+  /// The records of rows, one an id: where another store has the same record, ours.
   private func found(_ rows: [Row], ranks: [String]) -> [Found] {
-    if shared.type == .sleep { return nights(rows, ranks) }
-    let kinds = shared.kinds.map(\.id)
-    // Loose nutrients of one source and instant are one food.
-    let isLoose = shared.type == .food
-    let groups = Dictionary(grouping: rows) { row in
-      row.sample.group.map { "\($0)" }
-        ?? (isLoose ? "\(row.sample.start.milliseconds)/\(row.origin.name)" : "\(row.sample.id)")
+    let all = shared.type == .sleep ? nights(rows, ranks) : groups(rows)
+    func place(_ found: Found) -> (Int, Instant, String) {
+      (found.sample.isOurs ? 0 : 1, found.start, found.sample.source ?? "")
     }
-    return groups.values.compactMap { rows in
+    let records = Dictionary(all.map { ($0.sample.id, $0) }) { place($0) <= place($1) ? $0 : $1 }
+    return Array(records.values)
+  }
+
+  /// What the samples of a record have in common.
+  private struct GroupKey: Hashable {
+    let source: Int64
+    var group: UUID?
+    var start: Instant?
+    var id: UUID?
+  }
+
+  private func key(_ row: Row) -> GroupKey {
+    var key = GroupKey(source: row.origin.number)
+    if let group = row.sample.group {
+      key.group = group
+    } else {
+      key.start = row.sample.start
+      // Loose nutrients of one source and instant are one food; a Fast LIFe groups what belongs together.
+      if shared.type != .food || row.origin.isFastLIFe { key.id = row.sample.id }
+    }
+    return key
+  }
+
+  private func groups(_ rows: [Row]) -> [Found] {
+    let kinds = shared.kinds.map(\.id)
+    return Dictionary(grouping: rows, by: key).values.compactMap { rows in
       let head = rows.filter { kinds.contains($0.sample.kind) }.min { a, b in
         (kinds.firstIndex(of: a.sample.kind) ?? 0, a.sample.start) < (
           kinds.firstIndex(of: b.sample.kind) ?? 0, b.sample.start
@@ -118,19 +162,18 @@ struct SampleRows {
   }
 
   private func nights(_ rows: [Row], _ ranks: [String]) -> [Found] {
-    let byID = Dictionary(rows.map { ($0.sample.id, $0) }) { first, _ in first }
     let stages = rows.compactMap { row in
       row.sample.text.flatMap(SleepStage.init(stored:)).map { stage in
-        SyncStage(
+        let stage = SyncStage(
           id: row.sample.id, SleepSegment(stage: stage, start: row.sample.start, end: row.sample.end),
-          group: row.sample.group, source: row.origin.name, isOurs: row.origin.isOurs)
+          // A Fast LIFe groups what belongs together: what is loose is a night by itself.
+          group: row.sample.group ?? (row.origin.isFastLIFe ? row.sample.id : nil), source: row.origin.name,
+          origin: row.origin.number, isOurs: row.origin.isOurs)
+        return (stage: stage, row: row)
       }
     }
-    return SyncNights.nights(of: stages, ranks: ranks).compactMap { night in
-      let own = Set(night.segments)
-      let rows = stages.filter { own.contains($0.segment) && $0.source == night.sample.source }.compactMap {
-        byID[$0.id]
-      }
+    return SyncNights.nights(of: stages.map(\.stage), ranks: ranks).compactMap { night in
+      let rows = stages.filter { night.holds($0.stage) }.map(\.row)
       guard let head = rows.first(where: { $0.sample.id == night.sample.id }) ?? rows.first else { return nil }
       return made(night.sample.id, rows, head: head)
     }
@@ -149,7 +192,7 @@ struct SampleRows {
       db,
       sql: """
         SELECT s.kind, s.id, s.start_ms, s.length_ms, s.value, s.text, s.grp, s.zone, s.offset, s.meta, o.app, o.name,
-          o.device
+          o.device, o.id
         FROM health.sample s JOIN health.source o ON o.id = s.source WHERE \(condition)
         """)
     var found: [Row] = []
@@ -165,7 +208,10 @@ struct SampleRows {
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
       let (app, name): (String, String) = try (row.at(10), row.at(11))
       let isOurs = Installation.isOwn(app: app, device: try row.at(12), installation)
-      found.append(Row(sample: sample, origin: Origin(name: name.isEmpty ? app : name, isOurs: isOurs)))
+      let origin = Origin(
+        number: try row.at(13), name: name.isEmpty ? app : name, isOurs: isOurs,
+        isFastLIFe: app == Installation.app)
+      found.append(Row(sample: sample, origin: origin))
     }
     return found
   }
@@ -178,7 +224,7 @@ struct SampleRows {
 
   /// Writes the samples of a record in the place of those that stand there; answers the first one.
   func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
-    if let found { try remove(found) }
+    if let found { try remove(found.sample.id, kind: found.kind, start: found.start) }
     let samples = try distinct(shared.samples(record))
     var source = HealthSource(app: Installation.app, name: "Fast LIFe", category: .own)
     source.device = installation
@@ -212,10 +258,11 @@ struct SampleRows {
       arguments: [sample.kind, sample.start.milliseconds, sample.id.bytes]) ?? false
   }
 
+  /// The samples of ours, as a condition.
+  private var own: String { Installation.ownSamples(installation, schema: "health.") }
+
   /// Removes our own samples of a record.
-  func remove(_ found: Found) throws {
-    let (id, kind, start) = (found.sample.id, found.kind, found.start)
-    let own = Installation.ownSamples(installation, schema: "health.")
+  func remove(_ id: UUID, kind: Int, start: Instant) throws {
     try db.execute(
       sql: "DELETE FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own)",
       arguments: [kind, start.milliseconds, id.bytes])

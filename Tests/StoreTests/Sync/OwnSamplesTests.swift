@@ -75,6 +75,27 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
   #expect(try pair.store.readNow { try $0.record(.weight, mine.id) } != nil)
 }
 
+@Test func `an edit of the same record in another store leaves one's own entry as it is`() throws {
+  let (pair, folder) = (try Pair(), Folder())
+  let other = try second(pair, in: folder)
+  var weight = try pair.log(80)
+  try pair.store.keepInStepNow(at: noon)
+  // As after an import of the other's document.
+  try other.commitNow(Batch("import", [.insert(.weight(weight))]), at: noon)
+  try other.keepInStepNow(at: noon)
+  (weight.at, weight.kilograms) = (later(-1).stamp, 85)
+  try other.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: later(1))
+  try other.keepInStepNow(at: later(1))
+  for method in [SyncMethod.automatic, .withReset] {
+    try pair.sync(method, at: later(2))
+    _ = try other.syncNow(.weight, method, at: later(2))
+    #expect(try pair.weights().filter { $0.hasPrefix("manual") } == ["manual 80.0"], "\(method)")
+    let theirs = try other.readNow { try $0.entries(.weight) }.filter { !$0.record.isForeign }
+    #expect(theirs == [.weight(weight)], "\(method)")
+  }
+  #expect(try pair.stored() == ["fastlife 85.0", "fastlife 80.0"])
+}
+
 @Test func `samples that an older version wrote without the name of a store stay one's own`() throws {
   let pair = try Pair()
   _ = try pair.log(81.4)

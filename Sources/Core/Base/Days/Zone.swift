@@ -4,6 +4,9 @@ import Synchronization
 
 /// A civil time zone.
 public struct Zone: Hashable, Sendable {
+  /// The most bytes that the identifier of a time zone has in a record.
+  public static let longestIdentifier = 100
+
   /// IANA identifier such as `Europe/Berlin`, or `UTC+03:00` for a fixed offset.
   public let identifier: String
   private let rules: TimeZone

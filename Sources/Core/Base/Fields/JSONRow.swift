@@ -91,7 +91,7 @@ package struct JSONRow {
     case nil, .null?: return nil
     case .object(let parts)?:
       guard case .string(let text)? = parts["at"], let (instant, offset) = ISOTime.parse(text),
-        case .string(let zone)? = parts["zone"], zone.utf8.count <= 100
+        case .string(let zone)? = parts["zone"], zone.utf8.count <= Zone.longestIdentifier
       else { throw RowError(field: field, reason: .unreadable) }
       guard Instant.stored.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
       return Stamp(instant: instant, zone: zone, offset: offset)

@@ -60,7 +60,8 @@ public struct SampleGroup: Hashable, Sendable {
     // Whatever another program has written: the smallest integer has no absolute value.
     guard let offset = sample.offset, (-64_800...64_800).contains(offset) else { return Stamp(instant, in: home) }
     // A zone whose name this machine does not know keeps the offset it had.
-    return Stamp(instant: instant, zone: sample.zone ?? home.identifier, offset: offset)
+    let zone = sample.zone.flatMap { $0.utf8.count <= Zone.longestIdentifier ? $0 : nil }
+    return Stamp(instant: instant, zone: zone ?? home.identifier, offset: offset)
   }
 }
 
@@ -92,6 +93,9 @@ struct SampleMeta: Codable, Equatable {
       let read = try? JSONDecoder().decode(SampleMeta.self, from: Data(text.utf8))
     else { return }
     self = read
+    // SQLite ends a text there.
+    func clean(_ text: String?) -> String? { text?.replacing("\0", with: "") }
+    (beverage, name, meal, note) = (clean(beverage), clean(name), clean(meal), clean(note))
   }
 
   init() {}

@@ -99,14 +99,15 @@ public enum OutboxAnswer: Hashable, Sendable {
   /// - Parameters:
   ///   - entry: The entry; nil when it is gone.
   ///   - sample: Its sample, by its link; nil when it has none or that is gone.
+  ///   - isNewStore: Whether the health store is another file than when they agreed.
   /// - Returns: The answer, and the conflict if there is one.
   public static func toPut(
-    _ entry: SyncEntry?, sample: SyncSample?
+    _ entry: SyncEntry?, sample: SyncSample?, isNewStore: Bool = false
   ) -> (answer: OutboxAnswer, conflict: SyncConflict?) {
     guard var entry, entry.isManual else { return (.drop, nil) }
     guard let link = entry.link else { return (.write, nil) }
     entry.isPending = true
-    let (step, conflict) = SyncStep.of(entry, link, sample)
+    let (step, conflict) = SyncStep.of(entry, link, sample, isNewStore: isNewStore)
     switch step {
     case .write: return (.write, conflict)
     case .takePlace: return (.takePlace(ignoring: link.sample), conflict)

@@ -10,17 +10,21 @@ public struct SyncStage: Hashable, Sendable {
   public var group: UUIDValue?
   /// The program or device that wrote it; nil when unknown.
   public var source: String?
+  /// Tells sources of the same name apart.
+  public var origin: Int64
   /// Whether this installation wrote it.
   public var isOurs: Bool
 
   /// Creates a stage.
   public init(
-    id: UUIDValue, _ segment: SleepSegment, group: UUIDValue? = nil, source: String? = nil, isOurs: Bool = false
+    id: UUIDValue, _ segment: SleepSegment, group: UUIDValue? = nil, source: String? = nil, origin: Int64 = 0,
+    isOurs: Bool = false
   ) {
     self.id = id
     self.segment = segment
     self.group = group
     self.source = source
+    self.origin = origin
     self.isOurs = isOurs
   }
 }
@@ -33,6 +37,14 @@ public enum SyncNights {
     public var sample: SyncSample
     /// By start.
     public var segments: [SleepSegment]
+    /// What all of its stages share.
+    fileprivate var key: Key
+    fileprivate var group: UUIDValue?
+
+    /// Whether a stage is one of it.
+    public func holds(_ stage: SyncStage) -> Bool {
+      Key(stage) == key && stage.group == group && segments.contains(stage.segment)
+    }
   }
 
   /// The content of a night as sync compares it.
@@ -51,7 +63,7 @@ public enum SyncNights {
   /// - Returns: The nights by start, each from one source.
   public static func nights(of stages: [SyncStage], ranks: [String] = []) -> [Night] {
     let places = Dictionary(ranks.enumerated().map { ($1, $0) }) { first, _ in first }
-    let candidates = Dictionary(grouping: stages) { Key(source: $0.source, isOurs: $0.isOurs) }.values
+    let candidates = Dictionary(grouping: stages, by: Key.init).values
       .flatMap(nights(ofOneSource:))
     var shown: [Night] = []
     for night in candidates.sorted(by: { order($0, places) < order($1, places) })
@@ -61,9 +73,12 @@ public enum SyncNights {
     return shown.sorted { ($0.sample.content.start, $0.sample.id) < ($1.sample.content.start, $1.sample.id) }
   }
 
-  private struct Key: Hashable {
-    var source: String?
-    var isOurs: Bool
+  fileprivate struct Key: Hashable {
+    let source: String?
+    let origin: Int64
+    let isOurs: Bool
+
+    init(_ stage: SyncStage) { (source, origin, isOurs) = (stage.source, stage.origin, stage.isOurs) }
   }
 
   private static func nights(ofOneSource stages: [SyncStage]) -> [Night] {
@@ -77,7 +92,7 @@ public enum SyncNights {
         let id = index == 0 ? group ?? first.id : first.id
         let content = content(bed: sleep.bed, wake: sleep.wake, segments: sleep.segments)
         let sample = SyncSample(id: id, content, source: first.source, isOurs: first.isOurs)
-        return Night(sample: sample, segments: sleep.segments)
+        return Night(sample: sample, segments: sleep.segments, key: Key(first), group: group)
       }
     }
   }
@@ -99,7 +114,7 @@ public enum SyncNights {
 
   /// Whether two sources tell of one night: they have time in common.
   private static func isSameNight(_ a: Night, _ b: Night) -> Bool {
-    guard (a.sample.source, a.sample.isOurs) != (b.sample.source, b.sample.isOurs) else { return false }
+    guard a.key != b.key else { return false }
     guard let first = a.sample.content.end, let second = b.sample.content.end else { return false }
     return a.sample.content.start < second && b.sample.content.start < first
   }

@@ -17,6 +17,8 @@ public struct SyncReading: Sendable {
   public var samples: [SyncSample]
   /// The ids of samples that are reported as deleted.
   public var removed: Set<UUIDValue>
+  /// The ids of samples that are there, though nothing is read of them: their values may be beyond the range of their kind.
+  public var unread: Set<UUIDValue>
   /// The span of starts whose samples were all read; nil for a change feed.
   public var whole: Range<Instant>?
   /// Whether the store is another file than at the last sync, by its epoch.
@@ -24,10 +26,12 @@ public struct SyncReading: Sendable {
 
   /// Creates a reading.
   public init(
-    _ samples: [SyncSample], removed: Set<UUIDValue> = [], whole: Range<Instant>? = nil, isNewStore: Bool = false
+    _ samples: [SyncSample], removed: Set<UUIDValue> = [], unread: Set<UUIDValue> = [], whole: Range<Instant>? = nil,
+    isNewStore: Bool = false
   ) {
     self.samples = samples
     self.removed = removed
+    self.unread = unread
     self.whole = whole
     self.isNewStore = isNewStore
   }

@@ -11,7 +11,7 @@ struct SyncWork {
   /// The samples that count, by start and id.
   private let samples: [SyncSample]
   private let byID: [UUIDValue: SyncSample]
-  /// Whatever was read, counted or not.
+  /// Whatever is there, read or not.
   private let present: Set<UUIDValue>
   /// The samples that were put away: their echoes stay away when another source tells of it too.
   private let putAway: [EchoRule.Item]
@@ -36,7 +36,7 @@ struct SyncWork {
     self.reading = reading
     self.memory = memory
     plan = .nothing
-    present = Set(reading.samples.map(\.id))
+    present = reading.unread.union(reading.samples.lazy.map(\.id))
     byID = Dictionary(
       reading.samples.lazy.filter {
         $0.content.start >= from && rules.isReadable($0.content) && !memory.ignored.contains($0.id)
