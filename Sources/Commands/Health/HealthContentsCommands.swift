@@ -158,6 +158,7 @@ struct HealthCheckCommand: EnvironmentCommand {
             count: session.words.count(bad.count), ids: named)))
     }
     if check.waiting > 0 { session.say(session.words(.Health.waiting(n: check.waiting))) }
+    if check.orphans > 0 { session.say(session.words(.Health.orphans(n: check.orphans))) }
     guard check.isSound else { throw CommandError(.Health.unsound, code: 69) }
     guard check.isIntact else { throw CommandError(.Health.altered, code: 69) }
     guard !check.isWAL else { throw CommandError(.Health.isWAL, code: 69) }

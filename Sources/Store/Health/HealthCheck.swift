@@ -36,6 +36,9 @@ public struct HealthCheck: Sendable {
   public let bad: [Bad]
   /// Jobs that wait to be written.
   public let waiting: Int
+  /// Records of this store in the file whose entries are gone: deleted while the sync was off, or before the file or the store
+  /// was put back.
+  public let orphans: Int
 }
 
 extension Store {
@@ -43,15 +46,26 @@ extension Store {
   ///
   /// - Throws: Errors of a file that is none of ours at all.
   public func checkHealth() throws(StoreError) -> HealthCheck? {
-    let waiting = try readNow { try $0.outboxCount() }
+    let (waiting, name, known) = try readNow { reader in
+      let tied = "SELECT sample FROM link UNION SELECT sample FROM outbox WHERE sample IS NOT NULL"
+      return (
+        try reader.outboxCount(), try Installation.known(in: reader.db), try String.fetchSet(reader.db, sql: tied)
+      )
+    }
     return try readHealth(trusting: true) { _, db in
       HealthCheck(
         isIntact: try HealthSchema.isIntact(db),
         isSound: try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok",
         isWAL: try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal",
         samples: try Int.fetchOne(db, sql: "SELECT count(*) FROM sample") ?? 0, bad: try badSamples(db),
-        waiting: waiting)
+        waiting: waiting, orphans: try Store.ownRecords(name, in: db).subtracting(known).count)
     }
+  }
+
+  /// The ids of records that a store of this name has written, as ties hold them.
+  private static func ownRecords(_ name: String?, in db: Database) throws -> Set<String> {
+    try String.fetchSet(
+      db, sql: "SELECT DISTINCT hex(coalesce(grp, id)) FROM sample WHERE \(Installation.ownSamples(name))")
   }
 
   // Kinds of others may have samples without a value, and any text.

@@ -195,7 +195,6 @@ extension Reader {
   func hasDueJobs(at now: Instant, besides types: [HealthType] = []) throws -> Bool {
     let kinds = OutboxTable.kinds(of: types)
     return try Int.fetchOne(
-      db, sql: "SELECT 1 FROM outbox WHERE coalesce(next_ms, 0) <= ? AND kind NOT IN (\(kinds)) LIMIT 1",
-      arguments: [now.milliseconds]) != nil
+      db, sql: "SELECT 1 FROM outbox WHERE \(OutboxTable.isDue(at: now)) AND kind NOT IN (\(kinds)) LIMIT 1") != nil
   }
 }

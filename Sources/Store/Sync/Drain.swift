@@ -175,8 +175,9 @@ private struct Drain {
       db,
       sql: """
         SELECT record, kind, op, sample, sample_kind, start_ms FROM outbox
-        WHERE coalesce(next_ms, 0) <= ? AND kind NOT IN (\(OutboxTable.kinds(of: waiting))) ORDER BY seq LIMIT ?
-        """, arguments: [now.instant.milliseconds, OutboxJob.most]
+        WHERE \(OutboxTable.isDue(at: now.instant)) AND kind NOT IN (\(OutboxTable.kinds(of: waiting)))
+        ORDER BY seq LIMIT ?
+        """, arguments: [OutboxJob.most]
     ).compactMap { row in
       guard let kind = RecordKind(rawValue: try row.at(1)) else { return nil }
       return Job(
@@ -305,8 +306,8 @@ private struct Drain {
   /// Lets the jobs that are due wait after a failure.
   func postpone(_ error: StoreError) throws {
     for row in try Row.fetchAll(
-      db, sql: "SELECT record, tries FROM outbox WHERE coalesce(next_ms, 0) <= ? ORDER BY seq LIMIT ?",
-      arguments: [now.instant.milliseconds, OutboxJob.most])
+      db, sql: "SELECT record, tries FROM outbox WHERE \(OutboxTable.isDue(at: now.instant)) ORDER BY seq LIMIT ?",
+      arguments: [OutboxJob.most])
     {
       var job = OutboxJob(.put, of: UUID(), sample: nil)
       job.tries = try row.at(1)

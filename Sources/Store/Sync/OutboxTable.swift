@@ -17,6 +17,13 @@ enum OutboxTable {
     Set(try types(in: db).compactMap { SharedType.of($0)?.kind })
   }
 
+  /// Whether a job is due, as a condition; one that would wait longer than any does was put off by a clock that has been set
+  /// back since.
+  static func isDue(at now: Instant) -> String {
+    let latest = (now + OutboxJob.longestDelay).milliseconds
+    return "coalesce(next_ms, 0) NOT BETWEEN \(now.milliseconds + 1) AND \(latest)"
+  }
+
   /// The kinds of records of some types, as a list of SQL.
   static func kinds(of types: [HealthType]) -> String {
     types.compactMap { SharedType.of($0).map { "'\($0.kind.rawValue)'" } }.joined(separator: ", ")

@@ -35,3 +35,23 @@ import Testing
   let others = try #require(try pair.store.metHealthKinds().first)
   #expect(try pair.store.healthSamples(others, from: Instant(milliseconds: 0))?.count == 1)
 }
+
+@Test func `a check counts records of this store whose entries are gone`() throws {
+  let pair = try Pair([.weight, .mood])
+  try pair.weigh(82)
+  let (kept, gone) = (try pair.log(81, at: later(-24)), try pair.log(80, at: later(-48)))
+  try pair.store.drainAllNow(at: noon)
+  #expect(try pair.store.checkHealth()?.orphans == 0)
+  try pair.delete(kept.id)
+  // Its job waits.
+  #expect(try pair.store.checkHealth()?.orphans == 0)
+  try pair.store.undoNow(at: noon)
+  try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "false")]), at: noon)
+  try pair.delete(gone.id)
+  #expect(try pair.store.checkHealth()?.orphans == 1)
+  try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "true")]), at: noon)
+  try pair.store.purgeOwnSamples()
+  _ = try pair.store.syncNow(.weight, .historical, initial: .all, at: later(1))
+  try pair.store.drainAllNow(at: later(1))
+  #expect(try pair.store.checkHealth()?.orphans == 0 && pair.stored() == ["fastlife 81.0", "sh.scale 82.0"])
+}

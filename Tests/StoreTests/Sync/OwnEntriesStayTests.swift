@@ -175,6 +175,16 @@ func `whatever is synced first with another file, what is missing there was not 
   #expect(try pair.store.keepInStepNow(at: later(3)).conflicts.isEmpty)
 }
 
+@Test func `jobs that a clock has put off for years are due once it is right again`() throws {
+  let pair = try Pair()
+  _ = try pair.log(81)
+  try pair.store.connection.write { db in
+    try db.execute(
+      sql: "UPDATE outbox SET tries = 1, next_ms = ?", arguments: [later(17_520).instant.milliseconds])
+  }
+  #expect(try pair.store.drainNow(at: noon).written == 1)
+}
+
 @Test func `a link whose file is out of reach is not replaced by a new file`() throws {
   let folder = Folder()
   try FileManager.default.createDirectory(at: folder.location.data, withIntermediateDirectories: true)

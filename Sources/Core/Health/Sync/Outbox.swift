@@ -56,7 +56,7 @@ public struct OutboxJob: Hashable, Sendable, Identifiable {
   /// Seconds until the first try after a failure.
   static let firstDelay = 5.0
   /// Seconds between tries at most.
-  static let longestDelay = 600.0
+  public static let longestDelay = 600.0
   /// Jobs that one drain takes.
   public static let most = 500
 
