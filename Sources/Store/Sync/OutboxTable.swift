@@ -187,7 +187,8 @@ extension Ledger {
     let tie = RowKey(table: .link, key: row.key)
     guard row.table.kind != nil, let link = try LinkTable.row(of: row.key, in: db) else { return 0 }
     try journal(tie, nil, batch: batch)
-    guard OutboxTable.isForeign(values) else { return 0 }
+    // An entry of the person's may be tied to one, too.
+    guard OutboxTable.isForeign(values) || link.link?.isOurs == false else { return 0 }
     return try ignore(link.sample, kind: link.kind, at: now, batch: batch)
   }
 

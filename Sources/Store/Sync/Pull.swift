@@ -65,6 +65,7 @@ extension SyncProblem {
       switch error {
       case .absent, .missingButExpected: .notAvailable
       case .readOnly: .permissionDenied
+      case .diskFull: .noSpace
       case .busy, .importing, .replaced, .unconfirmed: .temporarilyUnavailable
       case .notADatabase, .damaged, .newer, .empty, .foreign, .altered: .invalidData
       default: .other

@@ -35,6 +35,7 @@ extension SyncProblem {
     case .notSetUp: .Sync.problemNotSetUp
     case .noData: .Sync.problemNoData
     case .invalidData: .Sync.problemInvalidData
+    case .noSpace: .Sync.problemNoSpace
     case .other: .Sync.problemOther
     }
   }

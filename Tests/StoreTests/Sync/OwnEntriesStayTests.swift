@@ -175,6 +175,26 @@ func `whatever is synced first with another file, what is missing there was not 
   #expect(try pair.store.keepInStepNow(at: later(3)).conflicts.isEmpty)
 }
 
+@Test func `an entry that undo brings back follows its sample as before`() throws {
+  let pair = try Pair()
+  try pair.weigh(81)
+  // The same was typed while nothing was synced.
+  let weight = Weight(id: UUID(), at: noon.stamp, kilograms: 81)
+  try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "false")]), at: noon)
+  try pair.store.commitNow(Batch("weight.add", [.insert(.weight(weight))]), at: noon)
+  try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "true")]), at: noon)
+  try pair.sync(.withReset)
+  let before = try contents(pair.store)
+  try pair.delete(weight.id)
+  try pair.store.drainAllNow(at: noon)
+  #expect(try pair.sync(.withReset).added == 0 && pair.count("ignored") == 1)
+  try pair.store.undoNow(at: noon)
+  #expect(try contents(pair.store) == before && pair.count("ignored") == 0)
+  try pair.run("UPDATE sample SET value = 79")
+  try pair.store.keepInStepNow(at: later(1))
+  #expect(try pair.weights() == ["manual 79.0"])
+}
+
 @Test func `jobs that a clock has put off for years are due once it is right again`() throws {
   let pair = try Pair()
   _ = try pair.log(81)

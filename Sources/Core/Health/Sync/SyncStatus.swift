@@ -2,7 +2,7 @@
 
 /// Why a sync failed.
 public enum SyncProblem: String, CaseIterable, Sendable, Error {
-  case notAvailable, permissionDenied, temporarilyUnavailable, notSetUp, noData, invalidData, other
+  case notAvailable, permissionDenied, temporarilyUnavailable, notSetUp, noData, noSpace, invalidData, other
 
   /// Whether trying again may help: for all but a refused permission.
   public var isRetryable: Bool { self != .permissionDenied }
