@@ -50,7 +50,7 @@ final class HealthFollower {
       health.refresh(now: now)
       switch result {
       case .success(let outcome):
-        if outcome != SyncOutcome() { onChange() }
+        if outcome.hasChanges { onChange() }
         if !outcome.conflicts.isEmpty { onConflicts(outcome.conflicts.count) }
         lookAgain(outcome.next, now)
       case .failure: log.write(.warning, .store, "the sync with the health store failed")
@@ -59,8 +59,11 @@ final class HealthFollower {
     }
   }
 
+  /// Seconds ahead that it looks again at most; a screen is opened anew before.
+  private static let farthest = 604_800.0
+
   private func lookAgain(_ time: Instant?, _ now: Moment) {
-    guard let time, next != time else { return }
+    guard let time, next != time, time < now.instant + HealthFollower.farthest else { return }
     next = time
     environment.alarms.after(max(0, time - now.instant) + 1) { [weak self] in self?.noticeWrites() }
   }

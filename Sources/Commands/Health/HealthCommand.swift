@@ -90,6 +90,8 @@ struct HealthStatus: EnvironmentCommand {
           case (_, .denied): session.words(.Health.refused)
           case (true, _) where !session.store.hasHealthFile: session.words(.Health.noFile)
           case (false, _): session.words(.Health.off)
+          // Asked in another file, or before its answers were lost.
+          case (true, .undetermined) where records[type] != nil: session.words(.Health.notAsked)
           case (true, _): failures[type].map(session.status) ?? session.status(records[type])
           }
         return (type.rawValue, state)

@@ -92,7 +92,7 @@ extension HealthScreen {
       return (state.counts[type]?.newest.map { words(.Health.newest(when: when($0))) } ?? "", .dim)
     }
     if let problem = state.problem { return ("! " + words(problem.message), .error) }
-    if let failure = state.failures[type] {
+    if state.access(to: type) == .authorized, let failure = state.failures[type] {
       let again = words.timeOfDay(Stamp(failure.next, in: context.now.zone))
       return ("! " + words(.Health.failsAgain(problem: words(failure.problem.message), time: again)), .error)
     }

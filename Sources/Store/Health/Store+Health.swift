@@ -17,14 +17,14 @@ extension Store {
     sum.days = try sumDaysNow(at: now)
     guard !types.isEmpty else { return sum }
     sum.conflicts = try drainAllNow(at: now)
-    for type in try withNews(types) {
+    for type in try withNews(types, at: now) {
       let outcome = try syncNow(type, .automatic, at: now)
       sum.added += outcome.added
       sum.removed += outcome.removed
       sum.followed += outcome.followed
       sum.conflicts += outcome.conflicts
-      sum.next = [sum.next, outcome.next].compactMap(\.self).min()
     }
+    sum.next = try readNow { try SyncTable.next(in: $0.db) }.filter { types.contains($0.key) }.values.min()
     return sum
   }
 
@@ -42,7 +42,7 @@ extension Store {
     let types = HealthDays.types.filter { asked[$0] != nil }
     guard !types.isEmpty, !isReadOnly else { return 0 }
     let access = try healthAccess()
-    let news = try withNews(types.filter { access[$0] == .authorized })
+    let news = try withNews(types.filter { access[$0] == .authorized }, at: now)
     guard !news.isEmpty else { return 0 }
     return try withHealth { db in
       try news.reduce(0) { try $0 + HealthDays(db: db, now: now).refresh($1) }
@@ -66,7 +66,7 @@ extension Store {
   }
 
   /// Those of some types for which the health file has changed since they were read last.
-  private func withNews(_ types: [HealthType]) throws(StoreError) -> [HealthType] {
+  private func withNews(_ types: [HealthType], at now: Moment) throws(StoreError) -> [HealthType] {
     let state = try readHealth { file, db in
       let last = try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'change'")
       return (epoch: file.epoch, last: last ?? 0)
@@ -78,7 +78,8 @@ extension Store {
       return try String.fetchSet(
         reader.db, sql: "SELECT type FROM sync WHERE epoch = ? AND anchor = ?", arguments: [state.epoch, state.last])
     }
-    return types.filter { !read.contains($0.rawValue) }
+    let next = try readNow { try SyncTable.next(in: $0.db) }
+    return types.filter { type in !read.contains(type.rawValue) || next[type].map { $0 <= now.instant } ?? false }
   }
 
   // MARK: Contents

@@ -35,15 +35,17 @@ extension Store {
   /// - Throws: Errors of either file; the jobs stay, and wait.
   public func drainNow(at now: Moment) throws(StoreError) -> DrainReport {
     guard try readNow({ try $0.hasDueJobs(at: now.instant) }) else { return try DrainReport(left: waiting()) }
+    // Jobs of a type that is not allowed only wait: no try of theirs has failed.
+    var waiting: [HealthType] = []
     do throws(StoreError) {
       let types = Set(try syncedTypes(at: now))
-      let waiting = try readNow { try OutboxTable.types(in: $0.db) }.filter { !types.contains($0) }
+      waiting = try readNow { try OutboxTable.types(in: $0.db) }.filter { !types.contains($0) }
       guard try readNow({ try $0.hasDueJobs(at: now.instant, besides: waiting) }) else {
         return try DrainReport(left: self.waiting())
       }
       return try withHealth { db in try Drain(db: db, now: now, types: types, waiting: waiting).run() } ?? DrainReport()
     } catch {
-      try connection.write { try Drain(db: $0, now: now, types: [], waiting: []).postpone(error) }
+      try connection.write { try Drain(db: $0, now: now, types: [], waiting: waiting).postpone(error) }
       throw error
     }
   }
@@ -235,7 +237,9 @@ private struct Drain {
       return try remove(job, rows, &report)
     }
     let tie = try LinkTable.row(of: job.record, in: db)
-    let found = try tie.flatMap { try rows.record($0.sample, kind: $0.kind, start: $0.start) }
+    let found = try tie.flatMap {
+      try rows.record($0.sample, kind: $0.kind, start: $0.start, isOurs: $0.link?.isOurs ?? false)
+    }
     let own = SyncEntry(id: id, content, origin: entry.record.isForeign ? .mirror : .own, link: tie?.link)
     // One that nothing is read of, as its value is beyond the range of its kind, is ours all the same.
     let unread =
@@ -258,7 +262,7 @@ private struct Drain {
     if let unread { try rows.remove(unread.sample, kind: unread.kind, start: unread.start) }
     guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
     // As it reads back: a kind may take less than the entry has.
-    let written = try rows.record(head.id, kind: head.kind, start: head.start)?.sample.content ?? content
+    let written = try rows.record(head.id, kind: head.kind, start: head.start, isOurs: true)?.sample.content ?? content
     let link = SyncLink(
       sample: head.id, start: head.start, isOurs: true, agreed: SyncAgreement(content, written))
     try db.execute(
@@ -306,8 +310,11 @@ private struct Drain {
   /// Lets the jobs that are due wait after a failure.
   func postpone(_ error: StoreError) throws {
     for row in try Row.fetchAll(
-      db, sql: "SELECT record, tries FROM outbox WHERE \(OutboxTable.isDue(at: now.instant)) ORDER BY seq LIMIT ?",
-      arguments: [OutboxJob.most])
+      db,
+      sql: """
+        SELECT record, tries FROM outbox
+        WHERE \(OutboxTable.isDue(at: now.instant)) AND kind NOT IN (\(OutboxTable.kinds(of: waiting))) ORDER BY seq LIMIT ?
+        """, arguments: [OutboxJob.most])
     {
       var job = OutboxJob(.put, of: UUID(), sample: nil)
       job.tries = try row.at(1)

@@ -12,7 +12,7 @@ public struct SyncOutcome: Hashable, Sendable {
   public var followed = 0
   public var linked = 0
   public var conflicts: [SyncConflict] = []
-  /// When the earliest sample that is ahead of the clock can be taken in, within a day; nil without one.
+  /// When the earliest sample that is ahead of the clock can be taken in; nil without one.
   public var next: Instant?
   /// Days of which the samples were summed anew, of types that are only read.
   public var days = 0
@@ -21,6 +21,13 @@ public struct SyncOutcome: Hashable, Sendable {
 
   /// Creates the outcome of nothing.
   public init() {}
+
+  /// Whether any entry or day is another one than before, or a conflict was met.
+  public var hasChanges: Bool {
+    var changes = self
+    changes.next = nil
+    return changes != SyncOutcome()
+  }
 }
 
 /// The samples of others that a first import of a type would meet.
@@ -145,60 +152,6 @@ extension Reader {
   }
 }
 
-/// The table of how far each type has read.
-enum SyncTable {
-  static func keep(
-    _ type: HealthType, _ outcome: SyncOutcome, epoch: String, anchor: Int64, initial: SyncRecord.Initial?,
-    from: Instant?, at now: Moment, in db: Database
-  ) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO sync (type, epoch, anchor, last_ms, outcome, added, removed, initial, from_ms)
-        VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, coalesce(?7, 'none'), ?8)
-        ON CONFLICT (type) DO UPDATE SET epoch = ?2, anchor = ?3, last_ms = ?4, outcome = NULL, added = ?5, removed = ?6,
-          initial = coalesce(?7, initial), from_ms = CASE WHEN ?7 IS NULL THEN from_ms ELSE ?8 END
-        """,
-      arguments: [
-        type.rawValue, epoch, anchor, now.instant.milliseconds, outcome.added, outcome.removed, initial?.rawValue,
-        from?.milliseconds,
-      ])
-  }
-
-  /// The epoch of no file: the next sync compares as with another one.
-  static let unknownEpoch = ""
-
-  /// Whether the attached health file is another one than a type was last synced with.
-  static func isNewStore(_ type: HealthType, in db: Database) throws -> Bool {
-    let known = try String.fetchOne(
-      db.cachedStatement(sql: "SELECT epoch FROM sync WHERE type = ?"), arguments: [type.rawValue])
-    return try known.map { try $0 != HealthFeed.epoch(in: db) } ?? false
-  }
-
-  /// Has the next sync of a type compare everything, whatever the list of changes says.
-  static func compareAnew(_ type: HealthType, in db: Database) throws {
-    try db.execute(sql: "UPDATE sync SET anchor = -1 WHERE type = ?", arguments: [type.rawValue])
-  }
-
-  /// Has the next sync of every type compare as with another file: nothing that is missing or differs there was deleted or
-  /// corrected since.
-  static func compareAsNew(in db: Database) throws {
-    try db.execute(sql: "UPDATE sync SET epoch = '\(unknownEpoch)' WHERE epoch IS NOT NULL")
-  }
-
-  /// Notes that a type was answered for.
-  static func begin(_ type: HealthType, in db: Database) throws {
-    try db.execute(sql: "INSERT OR IGNORE INTO sync (type) VALUES (?)", arguments: [type.rawValue])
-  }
-
-  static func fail(_ type: HealthType, _ problem: SyncProblem, at now: Moment, in db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO sync (type, last_ms, outcome) VALUES (?1, ?2, ?3)
-        ON CONFLICT (type) DO UPDATE SET last_ms = ?2, outcome = ?3
-        """, arguments: [type.rawValue, now.instant.milliseconds, problem.rawValue])
-  }
-}
-
 /// One sync; lives inside one transaction.
 private struct Pull {
   let db: Database
@@ -217,12 +170,11 @@ private struct Pull {
     let state = try state()
     let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
     let isNewStore = try SyncTable.isNewStore(shared.type, in: db)
-    let isWider = initial == .all && state.from != nil
     let isFirst = state.epoch == nil
     var removed: Set<UUID> = []
     if method == .automatic, !isNewStore, !isFirst {
       let news = try news(since: state.anchor)
-      guard news.isAny else {
+      guard try news.isAny || SyncTable.isDue(shared.type, at: now.instant, in: db) else {
         try HealthFeed.remember(in: db)
         try db.execute(sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [last, shared.type.rawValue])
         return SyncOutcome()
@@ -236,14 +188,17 @@ private struct Pull {
     let found = try rows.records(from: from, ranks: ranks())
     let byID = Dictionary(found.map { ($0.sample.id, $0) }) { first, _ in first }
     let entries = try entries(from: from)
-    let isMissing = entries.contains { own in own.sync.link.map { $0.isOurs && byID[$0.sample] == nil } ?? false }
+    func isRead(_ link: SyncLink) -> Bool { byID[link.sample].map { !link.isOurs || $0.sample.isOurs } ?? false }
+    let missing = entries.map(\.sync).filter { $0.link.map { $0.isOurs && !isRead($0) } ?? false }
+    let unread = missing.isEmpty ? [] : try rows.ownIDs()
     let reading = SyncReading(
-      found.map(\.sample), removed: removed, unread: isMissing ? try rows.ownIDs() : [],
-      whole: from..<Instant.stored.upperBound, isNewStore: isNewStore)
+      found.map(\.sample), removed: removed, unread: unread, whole: from..<Instant.stored.upperBound,
+      isNewStore: isNewStore)
+    let ignored = try ignored()
     let plan = SyncPlan(
       method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
       // Whoever imports everything anew wants back what was put away.
-      memory: SyncMemory(ignored: initial == .all ? [] : try ignored(), ranks: try ranks()))
+      memory: SyncMemory(ignored: initial == .all ? [] : ignored, ranks: try ranks()))
     let stored = Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first }
     var outcome = try carryOut(plan, byID, stored)
     for conflict in plan.conflicts {
@@ -251,12 +206,20 @@ private struct Pull {
       try ConflictTable.note(conflict, ours: ours, theirs: byID[conflict.sample], at: now, in: db)
     }
     if method == .historical { try OutboxTable.notePast(shared.kind, in: db) }
-    outcome.next = next(found)
+    if initial == .all, let before = state.from {
+      // Of what was left alone until now nobody knows whether it was in this file.
+      for entry in missing where entry.link.map({ $0.start < before && !unread.contains($0.sample) }) ?? false {
+        try db.execute(sql: "DELETE FROM link WHERE record = ?", arguments: [entry.id.uuidString])
+        try OutboxTable.note(.put, shared.kind, entry.id.uuidString, in: db)
+      }
+    }
+    outcome.next = next(found, besides: ignored)
+    try SyncTable.keepNext(shared.type, outcome.next, in: db)
     // A historical import takes nothing away and writes nothing anew: that is left to the next sync, with what it may do.
     let isLeft = method == .historical && !isFirst
     try SyncTable.keep(
-      shared.type, outcome, epoch: isLeft && (isNewStore || isWider) ? SyncTable.unknownEpoch : epoch,
-      anchor: isLeft || outcome.next != nil ? state.anchor : last, initial: initial,
+      shared.type, outcome, epoch: isLeft && isNewStore ? SyncTable.unknownEpoch : epoch,
+      anchor: isLeft ? state.anchor : last, initial: initial,
       from: initial == .all ? nil : state.from, at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
@@ -412,13 +375,11 @@ private struct Pull {
     return outcome
   }
 
-  /// When the earliest sample of another program's that is ahead of the clock can be taken in; nil beyond a day, as of a
-  /// clock that is wrong.
-  private func next(_ found: [SampleRows.Found]) -> Instant? {
-    found.filter { one in
-      let start = one.sample.content.start
-      return start > now.instant && start <= now.instant + 86_400 && !isPossible(one.record)
-    }.map { $0.sample.content.end ?? $0.sample.content.start }.min()
+  /// When the earliest sample of another program's that has not ended yet can be taken in.
+  private func next(_ found: [SampleRows.Found], besides ignored: Set<UUID>) -> Instant? {
+    found.filter { !$0.sample.isOurs && !ignored.contains($0.sample.id) }
+      .map { (end: $0.sample.content.end ?? $0.sample.content.start, record: $0.record) }
+      .filter { $0.end > now.instant && !isPossible($0.record) }.map(\.end).min()
   }
 
   /// Whether a record may stand among the entries.

@@ -32,12 +32,13 @@ struct SampleRows {
 
   /// Where a sample comes from.
   private struct Origin: Hashable {
-    /// The number of the source: several may have one name.
-    let number: Int64
     let name: String
     let isOurs: Bool
-    /// Whether it is this store or another one of this program.
-    let isFastLIFe: Bool
+    /// The program: several may have one name.
+    let app: String
+    /// The store, of a Fast LIFe; devices of others are one source.
+    let store: String
+    var isFastLIFe: Bool { app == Installation.app }
   }
 
   private struct Row {
@@ -68,12 +69,14 @@ struct SampleRows {
     return try records(from: Instant(milliseconds: first), to: Instant(milliseconds: last), ranks: [])
   }
 
-  /// The record of one sample, where it was last seen or, among all of its kind, where another program has moved it; nil
-  /// where it is gone.
-  func record(_ id: UUID, kind: Int, start: Instant) throws -> Found? {
+  /// The record of one sample, where it was last seen or, among all of its kind, where another program has moved it.
+  ///
+  /// Answers nil where it is gone. With `isOurs`, one of this store alone: another one may have the same record.
+  func record(_ id: UUID, kind: Int, start: Instant, isOurs: Bool = false) throws -> Found? {
     let isIt = "s.kind = \(kind) AND s.id = x'\(id.hex)'"
-    var head = try read("\(isIt) AND s.start_ms = \(start.milliseconds)")
-    if head.isEmpty { head = try read(isIt) }
+    func fits(_ row: Row) -> Bool { row.origin.isOurs || !isOurs }
+    var head = try read("\(isIt) AND s.start_ms = \(start.milliseconds)").filter(fits)
+    if head.isEmpty { head = try read(isIt).filter(fits) }
     guard let first = head.first(where: \.origin.isOurs) ?? head.first else { return nil }
     let rows = try first.sample.group.map { try read("s.grp = x'\($0.hex)'") } ?? head
     let kinds = Set((shared.kinds + shared.parts).map(\.id))
@@ -131,14 +134,14 @@ struct SampleRows {
 
   /// What the samples of a record have in common.
   private struct GroupKey: Hashable {
-    let source: Int64
+    let origin: Origin
     var group: UUID?
     var start: Instant?
     var id: UUID?
   }
 
   private func key(_ row: Row) -> GroupKey {
-    var key = GroupKey(source: row.origin.number)
+    var key = GroupKey(origin: row.origin)
     if let group = row.sample.group {
       key.group = group
     } else {
@@ -168,12 +171,13 @@ struct SampleRows {
           id: row.sample.id, SleepSegment(stage: stage, start: row.sample.start, end: row.sample.end),
           // A Fast LIFe groups what belongs together: what is loose is a night by itself.
           group: row.sample.group ?? (row.origin.isFastLIFe ? row.sample.id : nil), source: row.origin.name,
-          origin: row.origin.number, isOurs: row.origin.isOurs)
+          origin: row.origin.app + "\n" + row.origin.store, isOurs: row.origin.isOurs)
         return (stage: stage, row: row)
       }
     }
+    let byStage = Dictionary(stages.map { ($0.stage, $0.row) }) { first, _ in first }
     return SyncNights.nights(of: stages.map(\.stage), ranks: ranks).compactMap { night in
-      let rows = stages.filter { night.holds($0.stage) }.map(\.row)
+      let rows = night.stages.compactMap { byStage[$0] }
       guard let head = rows.first(where: { $0.sample.id == night.sample.id }) ?? rows.first else { return nil }
       return made(night.sample.id, rows, head: head)
     }
@@ -192,7 +196,7 @@ struct SampleRows {
       db,
       sql: """
         SELECT s.kind, s.id, s.start_ms, s.length_ms, s.value, s.text, s.grp, s.zone, s.offset, s.meta, o.app, o.name,
-          o.device, o.id
+          o.device
         FROM health.sample s JOIN health.source o ON o.id = s.source WHERE \(condition)
         """)
     var found: [Row] = []
@@ -206,11 +210,10 @@ struct SampleRows {
       if let value = sample.value, let range = range(sample.kind), !range.contains(value) { continue }
       sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
-      let (app, name): (String, String) = try (row.at(10), row.at(11))
-      let isOurs = Installation.isOwn(app: app, device: try row.at(12), installation)
+      let (app, name, device): (String, String, String) = try (row.at(10), row.at(11), row.at(12))
       let origin = Origin(
-        number: try row.at(13), name: name.isEmpty ? app : name, isOurs: isOurs,
-        isFastLIFe: app == Installation.app)
+        name: name.isEmpty ? app : name, isOurs: Installation.isOwn(app: app, device: device, installation), app: app,
+        store: app == Installation.app ? device : "")
       found.append(Row(sample: sample, origin: origin))
     }
     return found

@@ -154,6 +154,40 @@ func `whatever is synced first with another file, what is missing there was not 
   #expect(try pair.store.keepInStepNow(at: later(0.3)) == SyncOutcome())
 }
 
+@Test func `a session that was written ahead is taken in when it has ended, and until then nothing is compared`() throws
+{
+  let pair = try Pair([.sessions])
+  try pair.run(
+    """
+    INSERT INTO sample (kind, start_ms, length_ms, id, source)
+    SELECT (SELECT id FROM kind WHERE name = 'mindful'), ?, 1800000, ?, id FROM source WHERE app = 'sh.scale'
+    """, [later(1).instant.milliseconds, UUID().bytes])
+  func sessions() throws -> Int { try pair.store.readNow { try $0.entries(.session) }.count }
+  let end = later(1.5).instant
+  #expect(try pair.store.keepInStepNow(at: noon).next == end)
+  let reader = "SELECT at_ms FROM reader"
+  let read = try pair.number(reader)
+  let outcome = try pair.store.keepInStepNow(at: later(1.2))
+  #expect(outcome.next == end && !outcome.hasChanges)
+  // Whoever compares leaves a line there, which an open screen would take for a write.
+  #expect(try pair.number(reader) == read && sessions() == 0)
+  #expect(try pair.store.keepInStepNow(at: later(1.6)).added == 1)
+  #expect(try sessions() == 1 && pair.store.keepInStepNow(at: later(2)) == SyncOutcome())
+}
+
+@Test(arguments: [false, true])
+func `what others delete or correct is followed after a switch from the future to everything`(deletes: Bool) throws {
+  let pair = try Pair()
+  try pair.store.syncFromNowOn(.weight, at: later(-1))
+  _ = try pair.log(80)
+  try pair.store.drainAllNow(at: noon)
+  try pair.sync()
+  _ = try pair.store.syncNow(.weight, .historical, initial: .all, at: later(1))
+  try pair.run(deletes ? "DELETE FROM sample" : "UPDATE sample SET value = 79")
+  try pair.sync(.withReset, at: later(2))
+  #expect(try pair.weights() == (deletes ? [] : ["manual 79.0"]))
+}
+
 @Test func `a copy that was put back tells of no conflict, since nobody has changed anything`() throws {
   let pair = try Pair()
   var weight = try pair.log(80)

@@ -96,6 +96,31 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
   #expect(try pair.stored() == ["fastlife 85.0", "fastlife 80.0"])
 }
 
+@Test func `an entry that undo brings back is written, though another store has the same record`() throws {
+  let (pair, folder) = (try Pair(), Folder())
+  let other = try second(pair, in: folder)
+  var weight = try pair.log(80)
+  try pair.store.keepInStepNow(at: noon)
+  try other.commitNow(Batch("import", [.insert(.weight(weight))]), at: noon)
+  try other.keepInStepNow(at: noon)
+  (weight.at, weight.kilograms) = (later(-1).stamp, 85)
+  try other.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: later(1))
+  try other.keepInStepNow(at: later(1))
+  try pair.delete(weight.id)
+  try pair.store.drainAllNow(at: later(2))
+  try pair.store.undoNow(at: later(2))
+  for hours in [2.0, 3] {
+    try pair.store.drainAllNow(at: later(hours))
+    try pair.sync(.withReset, at: later(hours))
+  }
+  #expect(try pair.weights().filter { $0.hasPrefix("manual") } == ["manual 80.0"])
+  #expect(try pair.stored() == ["fastlife 85.0", "fastlife 80.0"])
+  // Another program deletes one's own: the entry goes, and is not taken for the other store's.
+  try pair.run("DELETE FROM sample WHERE value = 80")
+  try pair.sync(.withReset, at: later(4))
+  #expect(try pair.weights().filter { $0.hasPrefix("manual") }.isEmpty)
+}
+
 @Test func `samples that an older version wrote without the name of a store stay one's own`() throws {
   let pair = try Pair()
   _ = try pair.log(81.4)

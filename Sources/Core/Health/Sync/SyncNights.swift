@@ -11,13 +11,13 @@ public struct SyncStage: Hashable, Sendable {
   /// The program or device that wrote it; nil when unknown.
   public var source: String?
   /// Tells sources of the same name apart.
-  public var origin: Int64
+  public var origin: String
   /// Whether this installation wrote it.
   public var isOurs: Bool
 
   /// Creates a stage.
   public init(
-    id: UUIDValue, _ segment: SleepSegment, group: UUIDValue? = nil, source: String? = nil, origin: Int64 = 0,
+    id: UUIDValue, _ segment: SleepSegment, group: UUIDValue? = nil, source: String? = nil, origin: String = "",
     isOurs: Bool = false
   ) {
     self.id = id
@@ -37,14 +37,8 @@ public enum SyncNights {
     public var sample: SyncSample
     /// By start.
     public var segments: [SleepSegment]
-    /// What all of its stages share.
-    fileprivate var key: Key
-    fileprivate var group: UUIDValue?
-
-    /// Whether a stage is one of it.
-    public func holds(_ stage: SyncStage) -> Bool {
-      Key(stage) == key && stage.group == group && segments.contains(stage.segment)
-    }
+    /// Its stages as they were written, by start.
+    public var stages: [SyncStage]
   }
 
   /// The content of a night as sync compares it.
@@ -75,7 +69,7 @@ public enum SyncNights {
 
   fileprivate struct Key: Hashable {
     let source: String?
-    let origin: Int64
+    let origin: String
     let isOurs: Bool
 
     init(_ stage: SyncStage) { (source, origin, isOurs) = (stage.source, stage.origin, stage.isOurs) }
@@ -86,13 +80,18 @@ public enum SyncNights {
     return groups.flatMap { group, stages -> [Night] in
       let sorted = stages.sorted { ($0.segment.start, $0.id) < ($1.segment.start, $1.id) }
       let sleeps = SleepSessions.groups(of: sorted.map(\.segment))
+      let bySegment = Dictionary(grouping: sorted, by: \.segment)
       return sleeps.enumerated().compactMap { index, sleep in
         guard let first = sorted.first(where: { $0.segment.start >= sleep.bed }) else { return nil }
         // A group that spans several sleeps names the first; the others go by their stages.
         let id = index == 0 ? group ?? first.id : first.id
         let content = content(bed: sleep.bed, wake: sleep.wake, segments: sleep.segments)
         let sample = SyncSample(id: id, content, source: first.source, isOurs: first.isOurs)
-        return Night(sample: sample, segments: sleep.segments, key: Key(first), group: group)
+        return Night(
+          sample: sample, segments: sleep.segments,
+          stages: Set(sleep.segments).flatMap { bySegment[$0] ?? [] }.sorted {
+            ($0.segment.start, $0.id) < ($1.segment.start, $1.id)
+          })
       }
     }
   }
@@ -114,7 +113,7 @@ public enum SyncNights {
 
   /// Whether two sources tell of one night: they have time in common.
   private static func isSameNight(_ a: Night, _ b: Night) -> Bool {
-    guard a.key != b.key else { return false }
+    guard a.stages.first.map(Key.init) != b.stages.first.map(Key.init) else { return false }
     guard let first = a.sample.content.end, let second = b.sample.content.end else { return false }
     return a.sample.content.start < second && b.sample.content.start < first
   }

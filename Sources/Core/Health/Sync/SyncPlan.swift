@@ -17,7 +17,8 @@ public struct SyncReading: Sendable {
   public var samples: [SyncSample]
   /// The ids of samples that are reported as deleted.
   public var removed: Set<UUIDValue>
-  /// The ids of samples that are there, though nothing is read of them: their values may be beyond the range of their kind.
+  /// The ids of samples of this installation's that are there, though nothing may be read of them: their values may be
+  /// beyond the range of their kind.
   public var unread: Set<UUIDValue>
   /// The span of starts whose samples were all read; nil for a change feed.
   public var whole: Range<Instant>?

@@ -11,8 +11,9 @@ struct SyncWork {
   /// The samples that count, by start and id.
   private let samples: [SyncSample]
   private let byID: [UUIDValue: SyncSample]
-  /// Whatever is there, read or not.
+  /// Whatever is there, counted or not, and what of it this installation wrote, read or not.
   private let present: Set<UUIDValue>
+  private let own: Set<UUIDValue>
   /// The samples that were put away: their echoes stay away when another source tells of it too.
   private let putAway: [EchoRule.Item]
   /// The samples that have an entry.
@@ -36,7 +37,8 @@ struct SyncWork {
     self.reading = reading
     self.memory = memory
     plan = .nothing
-    present = reading.unread.union(reading.samples.lazy.map(\.id))
+    present = Set(reading.samples.map(\.id))
+    own = reading.unread.union(reading.samples.lazy.filter(\.isOurs).map(\.id))
     byID = Dictionary(
       reading.samples.lazy.filter {
         $0.content.start >= from && rules.isReadable($0.content) && !memory.ignored.contains($0.id)
@@ -60,7 +62,8 @@ struct SyncWork {
   // MARK: Linked entries
 
   private mutating func compare(_ entry: SyncEntry, _ link: SyncLink) {
-    let sample = byID[link.sample]
+    // Another store may have written the same record under the same id.
+    let sample = byID[link.sample].flatMap { link.isOurs && !$0.isOurs ? nil : $0 }
     guard sample != nil || isGone(link) else { return keep(entry, as: entry.content, nil) }
     let (step, conflict) = SyncStep.of(entry, link, sample, isNewStore: reading.isNewStore)
     plan.note(conflict)
@@ -91,7 +94,8 @@ struct SyncWork {
 
   /// Whether the sample of a link was deleted, so far as the reading tells and the method cares.
   private func isGone(_ link: SyncLink) -> Bool {
-    if method == .historical || present.contains(link.sample) || link.start < from { return false }
+    let isThere = (link.isOurs ? own : present).contains(link.sample)
+    if method == .historical || isThere || link.start < from { return false }
     return reading.removed.contains(link.sample) || reading.whole?.contains(link.start) == true
   }
 
