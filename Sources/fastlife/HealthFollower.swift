@@ -53,18 +53,25 @@ final class HealthFollower {
         if outcome.hasChanges { onChange() }
         if !outcome.conflicts.isEmpty { onConflicts(outcome.conflicts.count) }
         lookAgain(outcome.next, now)
-      case .failure: log.write(.warning, .store, "the sync with the health store failed")
+      case .failure:
+        log.write(.warning, .store, "the sync with the health store failed")
+        lookAgain(now.instant + HealthFollower.pause, now)
       }
       if hasMore { noticeWrites() }
     }
   }
 
+  /// Seconds after a failure until it tries again.
+  private static let pause = 60.0
   /// Seconds ahead that it looks again at most; a screen is opened anew before.
   private static let farthest = 604_800.0
 
   private func lookAgain(_ time: Instant?, _ now: Moment) {
     guard let time, next != time, time < now.instant + HealthFollower.farthest else { return }
     next = time
-    environment.alarms.after(max(0, time - now.instant) + 1) { [weak self] in self?.noticeWrites() }
+    environment.alarms.after(max(0, time - now.instant) + 1) { [weak self] in
+      self?.next = nil
+      self?.noticeWrites()
+    }
   }
 }

@@ -209,6 +209,17 @@ def test_a_conflict_stands_in_the_log_with_both_values_and_a_sync_is_taken_back_
     assert shared.json("list", "weight", "--where", "source:Bathroom")["entries"]
 
 
+def test_a_type_that_is_on_and_refused_keeps_no_other_from_its_sync(shared):
+    shared.run("health", "allow", "mood")
+    shared.run("health", "deny", "mood")
+    shared.run("undo")
+    weigh(shared, "77.7")
+    lines = shared.run("health", "sync").stdout.splitlines()
+    assert any(line.startswith("weight") and "1 new" in line for line in lines), lines
+    assert any(line.startswith("mood") and "new" not in line for line in lines), lines
+    shared.run("health", "sync", "mood", code=77)
+
+
 def test_doctor_and_status_tell_how_the_health_file_stands(shared):
     facts = {fact["name"]: fact for fact in shared.json("doctor")["facts"]}
     assert facts["health.triggers"]["value"] == "intact" and facts["health.mode"]["value"] == "600"

@@ -277,7 +277,9 @@ private struct Drain {
     guard let sample = job.sample ?? tie?.sample, let kind = job.sampleKind ?? tie?.kind,
       let start = job.start ?? tie?.start
     else { return }
-    if let found = try rows.record(sample, kind: kind, start: start) { return try remove(found, rows, &report) }
+    if let found = try rows.record(sample, kind: kind, start: start, isOurs: true) {
+      return try remove(found, rows, &report)
+    }
     guard try rows.holdsOwn(sample, kind: kind, start: start) else { return }
     try rows.remove(sample, kind: kind, start: start)
     report.removed += 1

@@ -40,14 +40,21 @@ enum OutboxTable {
   ) throws {
     guard let id = UUID(uuidString: record) else { return }
     let link = try LinkTable.row(of: record, in: db)
+    // A sample of another program is put away with the deletion itself (`forgetSample`).
+    if operation == .remove, link?.link?.isOurs == false { return try forget(record, in: db) }
+    var (sampleKind, start) = (link?.kind, link?.start.milliseconds)
     let before = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT op, sample, tries, next_ms FROM outbox WHERE record = ?"), arguments: [record]
+      db.cachedStatement(sql: "SELECT op, sample, tries, next_ms, sample_kind, start_ms FROM outbox WHERE record = ?"),
+      arguments: [record]
     ).map { row in
       var job = OutboxJob(
         try row.at(0) == OutboxJob.Operation.put.rawValue ? .put : .remove, of: id,
         sample: (try row.at(1) as String?).flatMap(UUID.init(hex:)))
       job.tries = try row.at(2)
       job.next = (try row.at(3) as Int64?).map { Instant(milliseconds: $0) }
+      // Its tie may be gone already.
+      sampleKind = try sampleKind ?? row.at(4)
+      start = try start ?? row.at(5)
       return job
     }
     guard let job = OutboxJob.after(operation, of: id, sample: link?.sample, before: before) else {
@@ -60,7 +67,7 @@ enum OutboxTable {
           sample_kind = coalesce(excluded.sample_kind, sample_kind), start_ms = coalesce(excluded.start_ms, start_ms)
         """
     ).execute(arguments: [
-      record, kind.rawValue, job.operation.rawValue, job.sample?.hex, link?.kind, link?.start.milliseconds,
+      record, kind.rawValue, job.operation.rawValue, job.sample?.hex, sampleKind, start,
     ])
   }
 
@@ -74,9 +81,10 @@ enum OutboxTable {
     for kind in try kinds(in: db) {
       try db.execute(
         sql: """
-          INSERT OR IGNORE INTO outbox (record, kind, op)
+          INSERT INTO outbox (record, kind, op)
           SELECT id, '\(kind.rawValue)', 'put' FROM \(kind.rawValue)
           WHERE batch = ? AND source NOT LIKE '\(ForeignSource.prefix)%'
+          ON CONFLICT (record) DO UPDATE SET op = 'put'
           """, arguments: [batch])
     }
   }
@@ -98,7 +106,8 @@ enum OutboxTable {
     try db.execute(
       sql: """
         INSERT INTO outbox (record, kind, op, sample, sample_kind, start_ms)
-        SELECT record, kind, 'remove', sample, sample_kind, start_ms FROM link WHERE record IN (\(own))
+        SELECT record, kind, 'remove', sample, sample_kind, start_ms FROM link
+        WHERE direction = 'out' AND record IN (\(own))
         """, arguments: [batch])
     try db.execute(sql: "DELETE FROM link WHERE record IN (\(own))", arguments: [batch])
   }

@@ -129,6 +129,8 @@ extension Store {
       try SyncTable.keep(
         type, SyncOutcome(), epoch: SyncTable.isNewStore(type, in: db) ? SyncTable.unknownEpoch : epoch,
         anchor: HealthFeed.lastChange(in: db), initial: .future, from: now.instant, at: now, in: db)
+      // What is ahead of the clock stands there already.
+      try SyncTable.compareAnew(type, in: db)
     }
   }
 }
@@ -350,7 +352,11 @@ private struct Pull {
     for following in plan.followed {
       guard let entry = entries[following.entry], let record = samples[following.sample.id]?.record else { continue }
       let changed = shared.followed(entry.record, record)
-      guard isPossible(changed) else { continue }
+      guard isPossible(changed) else {
+        // It agrees with the sample once it can have that value.
+        links[entry.id] = nil
+        continue
+      }
       let values = RowCodec.values(Entry(changed), batch: entry.importNumber)
       rows += try ledger.journal(row(entry.id), values, batch: batch) ? 1 : 0
       try OutboxTable.forget(entry.id.uuidString, in: db)
@@ -375,9 +381,9 @@ private struct Pull {
     return outcome
   }
 
-  /// When the earliest sample of another program's that has not ended yet can be taken in.
+  /// When the earliest sample that has not ended yet can be taken in, or followed.
   private func next(_ found: [SampleRows.Found], besides ignored: Set<UUID>) -> Instant? {
-    found.filter { !$0.sample.isOurs && !ignored.contains($0.sample.id) }
+    found.filter { !ignored.contains($0.sample.id) }
       .map { (end: $0.sample.content.end ?? $0.sample.content.start, record: $0.record) }
       .filter { $0.end > now.instant && !isPossible($0.record) }.map(\.end).min()
   }

@@ -84,18 +84,22 @@ struct SampleRows {
       .first { $0.sample.id == id }
   }
 
-  /// Whether a sample of ours stands there, read or not.
+  /// Whether a sample of ours stands there, or another one of its group, read or not.
   func holdsOwn(_ id: UUID, kind: Int, start: Instant) throws -> Bool {
     try Bool.fetchOne(
       db,
-      sql: "SELECT EXISTS (SELECT 1 FROM health.sample WHERE kind = ? AND start_ms = ? AND id = ? AND \(own))",
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM health.sample WHERE kind = ?1 AND start_ms = ?2 AND id = ?3 AND \(own))
+        OR EXISTS (SELECT 1 FROM health.sample WHERE grp = ?3 AND \(own))
+        """,
       arguments: [kind, start.milliseconds, id.bytes]) ?? false
   }
 
-  /// The ids of all samples of ours that stand there, read or not.
+  /// The ids of all records of ours that stand there, read or not.
   func ownIDs() throws -> Set<UUID> {
     let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
-    let ids = try Data.fetchAll(db, sql: "SELECT id FROM health.sample WHERE kind IN (\(kinds)) AND \(own)")
+    let ids = try Data.fetchAll(
+      db, sql: "SELECT DISTINCT coalesce(grp, id) FROM health.sample WHERE kind IN (\(kinds)) AND \(own)")
     return Set(ids.compactMap(UUID.init(bytes:)))
   }
 
@@ -241,10 +245,11 @@ struct SampleRows {
   /// Samples with ids of their own where another store has written the same record, as after an import of its document.
   private func distinct(_ samples: [HealthSample]) throws -> [HealthSample] {
     guard let head = samples.first, try isAnothers(head) else { return samples }
-    let id = UUIDValue.random()
+    // The same each time, so that writing again replaces.
+    let id = head.id.variant(of: installation)
     return samples.enumerated().map { place, sample in
       var own = sample
-      own.id = place == 0 ? id : .random()
+      own.id = id.member(place)
       if sample.group != nil { own.group = id }
       return own
     }

@@ -248,3 +248,57 @@ func `what others delete or correct is followed after a switch from the future t
   #expect(throws: StoreError.self) { try store.setHealthAccess([.weight: .authorized], at: noon) }
   #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/nowhere/health.sqlite")
 }
+
+@Test func `an import is undone and redone while its removals wait, and what comes back by import is written`() throws {
+  let pair = try Pair()
+  let weight = try pair.log(81)
+  try pair.store.drainAllNow(at: noon)
+  try pair.delete(weight.id)
+  try pair.store.setHealthAccess([.weight: .denied], at: noon)
+  try pair.store.insertNow([.weight(weight)], at: later(1))
+  try pair.store.undoNow(at: later(1))
+  try pair.store.redoNow(at: later(1))
+  #expect(try pair.weights() == ["manual 81.0"])
+  try pair.store.setHealthAccess([.weight: .authorized], at: later(2))
+  try pair.store.drainAllNow(at: later(2))
+  try pair.sync(.withReset, at: later(2))
+  #expect(try pair.weights() == ["manual 81.0"] && pair.stored() == ["fastlife 81.0"] && pair.count("link") == 1)
+}
+
+@Test func `a correction that is ahead of the clock is followed when its time has come`() throws {
+  let pair = try Pair()
+  _ = try pair.log(80)
+  try pair.store.drainAllNow(at: noon)
+  try pair.sync()
+  try pair.run("UPDATE sample SET value = 79, start_ms = ?", [later(2).instant.milliseconds])
+  for hours in [0.5, 1] {
+    let outcome = try pair.sync(.withReset, at: later(hours))
+    #expect(!outcome.hasChanges && outcome.next == later(2).instant)
+    try pair.store.drainAllNow(at: later(hours))
+  }
+  try pair.store.keepInStepNow(at: later(3))
+  #expect(try pair.weights() == ["manual 79.0"] && pair.stored() == ["fastlife 79.0"])
+}
+
+@Test func `what is ahead of the clock when only the future is wanted comes in its time`() throws {
+  let pair = try Pair()
+  try pair.weigh(80, at: later(-1))
+  try pair.weigh(81, at: later(1))
+  try pair.store.syncFromNowOn(.weight, at: noon)
+  #expect(try pair.store.keepInStepNow(at: noon).next == later(1).instant)
+  try pair.store.keepInStepNow(at: later(2))
+  #expect(try pair.weights() == ["health:Bathroom 81.0"])
+}
+
+@Test func `an own entry whose sample lost a part goes with all of it`() throws {
+  let pair = try Pair([.food])
+  let food = Food(id: UUID(), at: later(-1).stamp, nutrients: Nutrients(kcal: 500, protein: 30))
+  try pair.store.commitNow(Batch("food.add", [.insert(Entry(food))]), at: noon)
+  try pair.store.drainAllNow(at: noon)
+  try pair.run("DELETE FROM sample WHERE value = 500")
+  _ = try pair.store.syncNow(.food, .withReset, at: later(1))
+  #expect(try pair.store.readNow { try $0.entries(.food) } == [Entry(food)])
+  try pair.store.commitNow(Batch("food.delete", [.delete(.food, food.id)]), at: later(1))
+  try pair.store.drainAllNow(at: later(1))
+  #expect(try pair.number("SELECT count(*) FROM sample") == 0)
+}

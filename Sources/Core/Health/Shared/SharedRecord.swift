@@ -117,8 +117,22 @@ extension HealthSample {
 }
 
 extension UUID {
+  /// The id that stands for it elsewhere, the same for the same name.
+  public func variant(of name: String) -> UUID {
+    var bytes = uuid
+    withUnsafeMutableBytes(of: &bytes) { bytes in
+      // FNV-1a (Fowler, Noll, Vo), once a byte.
+      var hash: UInt64 = 14_695_981_039_346_656_037
+      for place in bytes.indices {
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        bytes[place] ^= UInt8(truncatingIfNeeded: hash >> 32)
+      }
+    }
+    return UUID(uuid: bytes)
+  }
+
   /// The id of a member of a group: that of the group for the first one.
-  func member(_ place: Int) -> UUID {
+  public func member(_ place: Int) -> UUID {
     var bytes = uuid
     bytes.14 ^= UInt8(truncatingIfNeeded: place >> 8)
     bytes.15 ^= UInt8(truncatingIfNeeded: place)

@@ -113,7 +113,10 @@ public enum SyncNights {
 
   /// Whether two sources tell of one night: they have time in common.
   private static func isSameNight(_ a: Night, _ b: Night) -> Bool {
-    guard a.stages.first.map(Key.init) != b.stages.first.map(Key.init) else { return false }
+    guard let one = a.stages.first, let other = b.stages.first else { return false }
+    // One program may write for two devices, a group each.
+    let isGrouped = !one.isOurs && one.group != nil && other.group != nil
+    guard Key(one) != Key(other) || isGrouped && one.group != other.group else { return false }
     guard let first = a.sample.content.end, let second = b.sample.content.end else { return false }
     return a.sample.content.start < second && b.sample.content.start < first
   }
