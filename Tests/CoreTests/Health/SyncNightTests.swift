@@ -22,6 +22,12 @@ private func stage(
   ([stage(1, .core, 0, 8, "watch"), stage(2, .deep, 0, 7, "phone")], ["phone"]),
   // Our own comes first.
   ([stage(1, .inBed, 0, 8, "us", isOurs: true), stage(2, .deep, 0, 7, "watch")], ["us"]),
+  // Two groups of one program, as of two devices; what is ours stays apart.
+  ([stage(1, .deep, 0, 8, "watch", group: 8), stage(2, .deep, 0.2, 8, "watch", group: 9)], ["watch"]),
+  (
+    [stage(1, .asleep, 0, 8, "us", group: 1, isOurs: true), stage(2, .asleep, 7, 9, "us", group: 2, isOurs: true)],
+    ["us", "us"]
+  ),
   // A nap of the other source is another sleep.
   ([stage(1, .deep, 0, 8, "watch"), stage(2, .asleep, 14, 15, "phone")], ["watch", "phone"]),
   ([stage(1, .deep, 0, 8, "watch"), stage(2, .asleep, 8, 9, "phone")], ["watch", "phone"]),
