@@ -53,16 +53,20 @@ extension Store {
   ///
   /// Whoever switches one on without ever having been asked has answered by that. A file that was answered in and is gone is
   /// not made again.
-  func syncedTypes(at now: Moment) throws(StoreError) -> [HealthType] {
+  func syncedTypes(at now: Moment) throws(StoreError) -> [HealthType] { try sharedTypes(at: now).synced }
+
+  /// The same, and those that are switched on and wait to be allowed.
+  func sharedTypes(at now: Moment) throws(StoreError) -> (synced: [HealthType], waiting: [HealthType]) {
     let on = try readNow { try OutboxTable.types(in: $0.db) }
-    guard !on.isEmpty, !isReadOnly else { return [] }
+    guard !on.isEmpty, !isReadOnly else { return ([], on) }
     let access = try healthAccess()
     let asked = try readNow { try $0.syncRecords() }
     let unasked = on.filter { (access[$0] ?? .undetermined) == .undetermined && asked[$0] == nil }
     if !unasked.isEmpty {
       try setHealthAccess(Dictionary(uniqueKeysWithValues: unasked.map { ($0, .authorized) }), at: now)
     }
-    return on.filter { access[$0] == .authorized || unasked.contains($0) }
+    let synced = on.filter { access[$0] == .authorized || unasked.contains($0) }
+    return (synced, on.filter { !synced.contains($0) })
   }
 
   /// Those of some types for which the health file has changed since they were read last.

@@ -38,12 +38,14 @@ extension Store {
     // Jobs of a type that is not allowed only wait: no try of theirs has failed.
     var waiting: [HealthType] = []
     do throws(StoreError) {
-      let types = Set(try syncedTypes(at: now))
-      waiting = try readNow { try OutboxTable.types(in: $0.db) }.filter { !types.contains($0) }
-      guard try readNow({ try $0.hasDueJobs(at: now.instant, besides: waiting) }) else {
+      let shared = try sharedTypes(at: now)
+      waiting = shared.waiting
+      if !waiting.isEmpty, try !readNow({ try $0.hasDueJobs(at: now.instant, besides: shared.waiting) }) {
         return try DrainReport(left: self.waiting())
       }
-      return try withHealth { db in try Drain(db: db, now: now, types: types, waiting: waiting).run() } ?? DrainReport()
+      return try withHealth { db in
+        try Drain(db: db, now: now, types: Set(shared.synced), waiting: shared.waiting).run()
+      } ?? DrainReport()
     } catch {
       try connection.write { try Drain(db: $0, now: now, types: [], waiting: waiting).postpone(error) }
       throw error
@@ -260,11 +262,9 @@ private struct Drain {
     if isOurs, let found { try compareEchoes(of: found.sample.content, rows) }
     if found?.sample.content != content { try compareEchoes(of: content, rows) }
     if let unread { try rows.remove(unread.sample, kind: unread.kind, start: unread.start) }
-    guard let head = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
-    // As it reads back: a kind may take less than the entry has.
-    let written = try rows.record(head.id, kind: head.kind, start: head.start, isOurs: true)?.sample.content ?? content
+    guard let (head, written) = try rows.write(entry.record, replacing: isOurs ? found : nil) else { return }
     let link = SyncLink(
-      sample: head.id, start: head.start, isOurs: true, agreed: SyncAgreement(content, written))
+      sample: head.id, start: head.start, isOurs: true, agreed: SyncAgreement(content, written ?? content))
     try db.execute(
       sql: "INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?, ?, ?, ?)",
       arguments: StatementArguments(LinkTable.values(id, job.kind, link, sampleKind: head.kind)))

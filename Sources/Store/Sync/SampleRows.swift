@@ -211,7 +211,7 @@ struct SampleRows {
       var sample = HealthSample(
         kind: try row.at(0), source: 0, id: id, start: Instant(milliseconds: start), length: try row.at(3))
       (sample.value, sample.text) = try (row.at(4), row.at(5))
-      if let value = sample.value, let range = range(sample.kind), !range.contains(value) { continue }
+      guard isReadable(sample) else { continue }
       sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
       let (app, name, device): (String, String, String) = try (row.at(10), row.at(11), row.at(12))
@@ -223,14 +223,22 @@ struct SampleRows {
     return found
   }
 
+  /// Whether a value is within the range of its kind.
+  private func isReadable(_ sample: HealthSample) -> Bool {
+    sample.value.flatMap { value in range(sample.kind).map { $0.contains(value) } } ?? true
+  }
+
   private func range(_ kind: Int) -> ClosedRange<Double>? {
     (HealthKind.known(kind) ?? shared.kinds.first { $0.id == kind })?.range
   }
 
   // MARK: Writing
 
-  /// Writes the samples of a record in the place of those that stand there; answers the first one.
-  func write(_ record: any Core.Record, replacing found: Found?) throws -> HealthSample? {
+  /// Writes the samples of a record in the place of those that stand there.
+  ///
+  /// Answers the first one, and the content that they read back as: a kind may take less than the record has.
+  func write(_ record: any Core.Record, replacing found: Found?) throws -> (head: HealthSample, content: SyncContent?)?
+  {
     if let found { try remove(found.sample.id, kind: found.kind, start: found.start) }
     let samples = try distinct(shared.samples(record))
     var source = HealthSource(app: Installation.app, name: "Fast LIFe", category: .own)
@@ -239,7 +247,10 @@ struct SampleRows {
     for sample in samples {
       try HealthSchema.add(sample, of: number, replaces: true, in: db, schema: "health.")
     }
-    return samples.first
+    guard let head = samples.first else { return nil }
+    let origin = Origin(name: source.name, isOurs: true, app: source.app, store: installation)
+    let rows = samples.filter { isReadable($0) }.map { Row(sample: $0, origin: origin) }
+    return (head, self.found(rows, ranks: []).first { $0.sample.id == head.id }?.sample.content)
   }
 
   /// Samples with ids of their own where another store has written the same record, as after an import of its document.
