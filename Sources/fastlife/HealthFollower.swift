@@ -53,15 +53,16 @@ final class HealthFollower {
         if outcome.hasChanges { onChange() }
         if !outcome.conflicts.isEmpty { onConflicts(outcome.conflicts.count) }
         lookAgain(outcome.next, now)
-      case .failure:
+      case .failure(let error):
         log.write(.warning, .store, "the sync with the health store failed")
-        lookAgain(now.instant + HealthFollower.pause, now)
+        // Whoever holds a file lets it go; of any other fault a write tells when it is mended.
+        if case .busy = error { lookAgain(now.instant + HealthFollower.pause, now) }
       }
       if hasMore { noticeWrites() }
     }
   }
 
-  /// Seconds after a failure until it tries again.
+  /// Seconds until it tries a file again that another program held.
   private static let pause = 60.0
   /// Seconds ahead that it looks again at most; a screen is opened anew before.
   private static let farthest = 604_800.0

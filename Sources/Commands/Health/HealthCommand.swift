@@ -153,16 +153,17 @@ struct HealthSync: EnvironmentCommand {
     var members: [[String: Any?]] = []
     guard !wanted.isEmpty else { throw CommandError(.Health.nothingOn, code: 69) }
     guard session.store.hasHealthFile else { throw CommandError(.Health.noFile, code: 69) }
-    let refused = wanted.filter { !session.settings[syncs: $0] || access[$0] != .authorized }
-    if let first = refused.first, !types.types.isEmpty || refused.count == wanted.count {
+    let closed = wanted.filter { !session.settings[syncs: $0] || access[$0] != .authorized }
+    if let first = closed.first, !types.types.isEmpty || closed.count == wanted.count {
       throw CommandError(.Health.notAllowed(name: first.rawValue), code: 77)
     }
     try session.store.sumDaysNow(at: session.now)
     let conflicts = try session.store.drainAllNow(at: session.now, isAsked: true).count
     if conflicts > 0, !json { session.say(session.words(.Health.conflicts(n: conflicts))) }
     for type in wanted {
-      guard !refused.contains(type) else {
-        session.sayUnlessJSON(json, type, session.words(SyncMessage.accessRefused.message(session.words)))
+      guard !closed.contains(type) else {
+        let message: SyncMessage = access[type] == .denied ? .accessRefused : .accessNotSetUp
+        session.sayUnlessJSON(json, type, session.words(message.message(session.words)))
         continue
       }
       if future {

@@ -128,9 +128,8 @@ extension Store {
       let epoch = try HealthFeed.epoch(in: db)
       try SyncTable.keep(
         type, SyncOutcome(), epoch: SyncTable.isNewStore(type, in: db) ? SyncTable.unknownEpoch : epoch,
-        anchor: HealthFeed.lastChange(in: db), initial: .future, from: now.instant, at: now, in: db)
-      // What is ahead of the clock stands there already.
-      try SyncTable.compareAnew(type, in: db)
+        // What is ahead of the clock stands there already.
+        anchor: SyncTable.noAnchor, initial: .future, from: now.instant, at: now, in: db)
     }
   }
 }

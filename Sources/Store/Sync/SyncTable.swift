@@ -21,6 +21,9 @@ enum SyncTable {
       ])
   }
 
+  /// Before the first change: the next sync compares everything.
+  static let noAnchor: Int64 = -1
+
   /// The epoch of no file: the next sync compares as with another one.
   static let unknownEpoch = ""
 
@@ -62,7 +65,7 @@ enum SyncTable {
 
   /// Has the next sync of a type compare everything, whatever the list of changes says.
   static func compareAnew(_ type: HealthType, in db: Database) throws {
-    try db.execute(sql: "UPDATE sync SET anchor = -1 WHERE type = ?", arguments: [type.rawValue])
+    try db.execute(sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [noAnchor, type.rawValue])
   }
 
   /// Has the next sync of every type compare as with another file: nothing that is missing or differs there was deleted or

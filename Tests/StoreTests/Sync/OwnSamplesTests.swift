@@ -75,23 +75,29 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
   #expect(try pair.store.readNow { try $0.record(.weight, mine.id) } != nil)
 }
 
-@Test func `an edit of the same record in another store leaves one's own entry as it is`() throws {
-  let (pair, folder) = (try Pair(), Folder())
-  let other = try second(pair, in: folder)
-  var weight = try pair.log(80)
+/// Takes a weight of a pair into another store, as an import of its document does, and edits it there to 85 kg an hour before.
+private func edited(_ weight: Weight, in other: Store, after pair: Pair) throws -> Weight {
+  var weight = weight
   try pair.store.keepInStepNow(at: noon)
-  // As after an import of the other's document.
   try other.commitNow(Batch("import", [.insert(.weight(weight))]), at: noon)
   try other.keepInStepNow(at: noon)
   (weight.at, weight.kilograms) = (later(-1).stamp, 85)
   try other.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: later(1))
   try other.keepInStepNow(at: later(1))
+  return weight
+}
+
+@Test func `an edit of the same record in another store leaves one's own entry as it is`() throws {
+  let (pair, folder) = (try Pair(), Folder())
+  let other = try second(pair, in: folder)
+  let weight = try pair.log(80)
+  let edited = try edited(weight, in: other, after: pair)
   for method in [SyncMethod.automatic, .withReset] {
     try pair.sync(method, at: later(2))
     _ = try other.syncNow(.weight, method, at: later(2))
     #expect(try pair.weights().filter { $0.hasPrefix("manual") } == ["manual 80.0"], "\(method)")
     let theirs = try other.readNow { try $0.entries(.weight) }.filter { !$0.record.isForeign }
-    #expect(theirs == [.weight(weight)], "\(method)")
+    #expect(theirs == [.weight(edited)], "\(method)")
   }
   #expect(try pair.stored() == ["fastlife 85.0", "fastlife 80.0"])
 }
@@ -99,13 +105,8 @@ private func second(_ pair: Pair, in folder: Folder) throws -> Store {
 @Test func `an entry that undo brings back is written, though another store has the same record`() throws {
   let (pair, folder) = (try Pair(), Folder())
   let other = try second(pair, in: folder)
-  var weight = try pair.log(80)
-  try pair.store.keepInStepNow(at: noon)
-  try other.commitNow(Batch("import", [.insert(.weight(weight))]), at: noon)
-  try other.keepInStepNow(at: noon)
-  (weight.at, weight.kilograms) = (later(-1).stamp, 85)
-  try other.commitNow(Batch("weight.edit", [.update(.weight(weight))]), at: later(1))
-  try other.keepInStepNow(at: later(1))
+  let weight = try pair.log(80)
+  _ = try edited(weight, in: other, after: pair)
   try pair.delete(weight.id)
   try pair.store.drainAllNow(at: later(2))
   try pair.store.undoNow(at: later(2))
