@@ -26,13 +26,16 @@ STATIC := .build-static
 # At a fixed address: relocating costs 2 ms and 430 page faults at each start; without the names of its own symbols, among
 # which the runtime looks for its path: 44,000 cost 1.5 ms (Core.docc 009).
 FIXED := $(if $(filter Linux,$(shell uname -s)),-Xlinker -no-pie -Xlinker --no-export-dynamic)
+# With a section for each function, which `.ci/ld` keeps, folds and orders; with the compiler's support library inside.
+ORDERED := $(if $(filter Linux,$(shell uname -s)),-Xswiftc -ld-path=$(abspath .ci/ld) \
+  $(addprefix -Xswiftc ,-Xfrontend -function-sections -Xclang-linker -static-libgcc))
 # With the archives of the C libraries inside: looking up the symbols of shared ones costs 2 ms at each start.
 ARCHIVES := $(STATIC)/archives
-RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) \
+RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) $(ORDERED) \
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
 RELEASED := $(STATIC)/release/fastlife
 
-.PHONY: build release run check test units terminal sweep demo golden bench docs changelog install uninstall dist deps clean help lint format package
+.PHONY: build release run check test units terminal sweep demo golden bench order docs changelog install uninstall dist deps clean help lint format package
 
 help: ## these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -120,7 +123,13 @@ golden: ## writes the golden screens anew; look at the difference before you com
 release: ## what `install` strips and installs: .build-static/release/fastlife
 	@.ci/need build
 	$(if $(ARCHIVES),.ci/archives $(ARCHIVES))
+	@for file in .ci/ld .ci/order.xz; do if [ $(RELEASED) -ot $$file ]; then rm -f $(RELEASED); fi; done
 	swift build $(RELEASE)
+
+order: ## lists the functions that a start calls anew, which a release then sets side by side
+	@.ci/need order
+	@$(MAKE) release
+	@FASTLIFE_BINARY=$(abspath $(RELEASED)) "$$(.ci/need python)" -B Tests/Terminal/order.py
 
 bench: ## how fast, how small, beside calcurse and htop; about 15 minutes, ONLY="start keys" for some of them
 	@.ci/need bench

@@ -131,6 +131,11 @@ if Context.environment["FASTLIFE_OPTIMISE"] == "1" {
   }
 }
 
+// What windows and commands do is said once a key: small is worth more there than fast (Core.docc 009).
+for target in package.targets where ["Commands", "Panes", "Screen", "Words"].contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
+
 // `make` treats every warning of ours as an error; a plain `swift build` by a newer compiler does not.
 if Context.environment["FASTLIFE_STRICT"] == "1" {
   for target in package.targets where target.type != .plugin {

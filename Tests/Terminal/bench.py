@@ -28,6 +28,7 @@ from bench_measuring import (
     command_times, key_to_paint, last_byte, missed, own_work, percentile, processor_time, remark, report,
     settled_start, turn_times, watch)
 from conftest import find_binary
+from order import functions, listed
 from terminal import Terminal, key_bytes
 
 CUES = float(os.environ.get("FASTLIFE_BENCH_CUES", "600"))
@@ -79,6 +80,9 @@ class Bench:
         for name, words, bar in (("--version", [self.binary, "--version"], 4.5), ("status", self.words("status"), 6.5)):
             report(name + ", median", statistics.median(command_times(words, self.environment, 20 * ROUNDS)), "ms", bar, "issue 22")
         report("installed", os.path.getsize(self.binary) / 1e6, "MB", 45, "issue 22")
+        names, known = listed(), functions(find_binary())
+        remark(f"{sum(name in known for name in names) / len(names):.0%} of the {len(names):,} functions that the linker "
+               "orders are still there; `make order` lists them anew")
         self.phases()
         self.profile()
 
