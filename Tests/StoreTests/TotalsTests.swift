@@ -241,3 +241,24 @@ private func steps(_ db: Database, _ body: () throws -> Void) rethrows -> Int {
   #expect(try cost(days: 7300) <= month + 2)
   #expect(month > 0)
 }
+
+@Test func `reading the naps of a week costs the same after a month as after twenty years`() throws {
+  let today = Day(noon)
+  func cost(days: Int) throws -> Int {
+    let store = try Store.inMemory()
+    try store.connection.write {
+      try $0.execute(
+        sql: """
+          WITH RECURSIVE past(day) AS (SELECT ? UNION ALL SELECT day - 1 FROM past LIMIT ?)
+          INSERT INTO sleep (id, at_ms, zone, offset, day, bed_ms, bed_zone, bed_offset, segments, source)
+          SELECT 'night ' || day, day * 86400000, 'UTC', 0, day, day * 86400000 - 28800000, 'UTC', 0, '', 'manual' FROM past
+          """, arguments: [today.number, days])
+    }
+    return try store.connection.read { db in
+      try steps(db) { _ = try Reader(db: db).napDays(in: (today - 6)..<(today + 1)) }
+    }
+  }
+  let month = try cost(days: 30)
+  #expect(try cost(days: 7300) <= month + 2)
+  #expect(month > 0)
+}

@@ -72,10 +72,13 @@ extension Reader {
         "SELECT day, count, count, NULL FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day")
       guard !named.isEmpty else { return all }
       let marks = named.map { _ in "?" }.joined(separator: ", ")
+      // Of the days that have any of them, which the totals tell: few, where all drinks of all years are many.
       let left = Dictionary(
         try fed(
-          "SELECT day, count(*), count(*), NULL FROM drink WHERE beverage IN (\(marks)) AND \(Day.stored.sql("day")) GROUP BY day",
-          StatementArguments(named)
+          """
+          SELECT day, count(*), count(*), NULL FROM drink WHERE beverage IN (\(marks)) AND \(Day.stored.sql("+day"))
+            AND day IN (SELECT day FROM day_total WHERE tracker = 'drink' AND part IN (\(marks))) GROUP BY day
+          """, StatementArguments(named + named)
         ).map { ($0.day, $0.count) }
       ) { first, _ in first }
       return all.compactMap { day in

@@ -3,9 +3,9 @@ import Core
 import GRDB
 
 extension Reader {
-  /// Nights outside their limits are set aside.
+  /// Nights outside their limits are set aside; `+day` leaves the index to the days that are asked for.
   private static let nights =
-    "(SELECT * FROM sleep WHERE \(Day.stored.sql("day")) AND \(RecordType.of(.sleep).condition))"
+    "(SELECT * FROM sleep WHERE \(Day.stored.sql("+day")) AND \(RecordType.of(.sleep).condition))"
 
   /// The days of a range that have nothing but naps.
   public func napDays(in days: Range<Day>) throws -> Set<Day> {
