@@ -60,7 +60,7 @@ extension Reader {
       }
     case .mood:
       return try fed(
-        "SELECT day, count, count, last FROM \(DayTotal.sane) WHERE tracker = 'mood' AND part = '' ORDER BY day"
+        "SELECT day, count, count, last FROM \(DayTotal.saneCounts) WHERE tracker = 'mood' AND part = '' ORDER BY day"
       )
       .map { day in
         var day = day
@@ -69,7 +69,7 @@ extension Reader {
       }
     case .drinks:
       let all = try fed(
-        "SELECT day, count, count, NULL FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day")
+        "SELECT day, count, count, NULL FROM \(DayTotal.saneCounts) WHERE tracker = 'drink' AND part = '' ORDER BY day")
       guard !named.isEmpty else { return all }
       let marks = named.map { _ in "?" }.joined(separator: ", ")
       // Of the days that have any of them, which the totals tell: few, where all drinks of all years are many.

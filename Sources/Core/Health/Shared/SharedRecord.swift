@@ -121,11 +121,10 @@ extension UUID {
   public func variant(of name: String) -> UUID {
     var bytes = uuid
     withUnsafeMutableBytes(of: &bytes) { bytes in
-      // FNV-1a (Fowler, Noll, Vo), once a byte.
-      var hash: UInt64 = 14_695_981_039_346_656_037
+      var hash = FNV1a()
       for place in bytes.indices {
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-        bytes[place] ^= UInt8(truncatingIfNeeded: hash >> 32)
+        hash.add(name)
+        bytes[place] ^= UInt8(truncatingIfNeeded: hash.value >> 32)
       }
     }
     return UUID(uuid: bytes)

@@ -25,11 +25,11 @@ public struct SyncContent: Hashable, Sendable {
 
   /// A hash of it that every run of the program computes alike, as 16 hexadecimal digits.
   public var print: String {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    // FNV-1a (Fowler, Noll, Vo).
+    var hash = FNV1a()
+    // No text has this byte: it parts them.
     func add(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-      hash = (hash ^ 0xFF) &* 1_099_511_628_211
+      hash.add(text)
+      hash.add(0xFF)
     }
     add("\(start.milliseconds)")
     add(end.map { "\($0.milliseconds)" } ?? "-")
@@ -39,7 +39,7 @@ public struct SyncContent: Hashable, Sendable {
       add(name)
       add(detail)
     }
-    let digits = String(hash, radix: 16)
+    let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

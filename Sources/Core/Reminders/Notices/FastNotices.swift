@@ -98,7 +98,9 @@ public struct FastNotices {
   }
 
   private var seed: UInt64 {
-    // FNV-1a (Fowler, Noll, Vo), so that every process derives the same seed from the id.
-    fast.id.uuidString.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    // Every process derives the same seed from the id.
+    var hash = FNV1a()
+    hash.add(fast.id.uuidString)
+    return hash.value
   }
 }
