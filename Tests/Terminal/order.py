@@ -13,14 +13,14 @@ import re
 import subprocess
 import tempfile
 
-os.environ.setdefault("FASTLIFE_TEST_PATIENCE", "120")
-
-from conftest import find_binary  # noqa: E402
-from terminal import Terminal  # noqa: E402
+from conftest import find_binary
+from terminal import Terminal
 
 ORDER = pathlib.Path(__file__).resolve().parents[2] / ".ci" / "order.xz"
 COMMANDS = [["--version"], ["status"], ["log"], ["log", "water", "250"]]
 PANES = "234561"
+# Seconds that a screen under valgrind may take.
+PATIENCE = 120
 # A function's name is told where it is first met: `fn=(12) name` or `cfn=(12) name`, `name'2` where it calls itself.
 CALLED = re.compile(r"c?fn=\(\d+\) ([^\s']+)")
 
@@ -64,11 +64,11 @@ class Calls:
 
     def of_screen(self, keys):
         screen = Terminal(self.words(), environment=self.environment)
-        screen.wait_for("Hydration").settle(0.5)
+        screen.wait_for("Hydration", PATIENCE).settle(0.5)
         for key in keys:
             before = screen.text()
-            screen.press(key).wait_until(lambda: screen.text() != before, f"the pane of {key}").settle(0.5)
-        screen.press("q").wait_end()
+            screen.press(key).wait_until(lambda: screen.text() != before, f"the pane of {key}", PATIENCE).settle(0.5)
+        screen.press("q").wait_end(PATIENCE)
         return self.names()
 
     def all(self):
