@@ -143,7 +143,16 @@ struct ScreenRunner {
     }
     environment.alarms.after(0.1) { app.managers.health.look(now: environment.clock.now) }
     environment.alarms.after(2) { check(store, app) }
-    environment.alarms.after(4) { ResidentMemory.releaseUnused() }
+    environment.alarms.after(4) { release(app) }
+  }
+
+  /// Releases memory that only the start needed, then what drawing a new minute has brought back; where a fast is drawn
+  /// each second, only now and then.
+  private func release(_ app: App) {
+    ResidentMemory.releaseUnused()
+    let second = environment.clock.now.instant.milliseconds / 1000 % 60
+    let isTicking = app.managers.fasting.state.value.active != nil
+    environment.alarms.after(Double(62 - second) + (isTicking ? 600 : 0)) { release(app) }
   }
 
   /// Checks for damage; retries a minute later if another program has the file locked.

@@ -44,6 +44,10 @@ class Bench:
         self.binary = str(folder / "fastlife")
         shutil.copy(find_binary(), self.binary)
         subprocess.run(["strip", self.binary], check=True)
+        # As after a restart: of a file just written the kernel keeps, and maps, pieces of up to two megabytes.
+        with open(self.binary, "rb") as file:
+            os.fsync(file.fileno())
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         self.environment = {"HOME": str(folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "Europe/Berlin",
                             "TERM": "tmux-256color", "XDG_RUNTIME_DIR": str(folder)}
         self.data = folder / "data"
@@ -147,6 +151,7 @@ class Bench:
                     works[pane] += own_work(screen, sizes)
         for name, (pane, *keys) in INSIDE.items():
             screen.press(pane)
+            painted = True
             for key in keys:
                 os.write(screen.master, key_bytes(key))
                 painted = last_byte(screen, 1, 0.3)
