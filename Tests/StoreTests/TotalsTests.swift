@@ -221,44 +221,44 @@ private func steps(_ db: Database, _ body: () throws -> Void) rethrows -> Int {
   return count
 }
 
-@Test func `reading the totals of a week costs the same after a month as after twenty years`() throws {
+/// The steps of a reading of the last week, on a store with a row for each of some days that `values` selects from `past`.
+private func cost(
+  days: Int, _ table: String, _ values: String, _ read: (Reader, Range<Day>) throws -> Void
+) throws -> Int {
   let today = Day(noon)
-  func cost(days: Int) throws -> Int {
-    let store = try Store.inMemory()
-    try store.connection.write {
-      try $0.execute(
-        sql: """
-          WITH RECURSIVE past(day) AS (SELECT ? UNION ALL SELECT day - 1 FROM past LIMIT ?)
-          INSERT INTO day_total (tracker, day, part, count, sum, second, lowest, highest, last, met)
-          SELECT 'drink', day, '', 1, 250, 0, 250, 250, 250, 0 FROM past
-          """, arguments: [today.number, days])
-    }
-    return try store.connection.read { db in
-      try steps(db) { _ = try Reader(db: db).totals(.drink, (today - 6)..<(today + 1)) }
-    }
+  let store = try Store.inMemory()
+  try store.connection.write {
+    try $0.execute(
+      sql: """
+        WITH RECURSIVE past(day) AS (SELECT ? UNION ALL SELECT day - 1 FROM past LIMIT ?)
+        INSERT INTO \(table) SELECT \(values) FROM past
+        """, arguments: [today.number, days])
   }
-  let month = try cost(days: 30)
-  #expect(try cost(days: 7300) <= month + 2)
+  return try store.connection.read { db in
+    try steps(db) { try read(Reader(db: db), (today - 6)..<(today + 1)) }
+  }
+}
+
+@Test func `reading the totals of a week costs the same after a month as after twenty years`() throws {
+  func cost(_ days: Int) throws -> Int {
+    try StoreTests.cost(
+      days: days, "day_total (tracker, day, part, count, sum, second, lowest, highest, last, met)",
+      "'drink', day, '', 1, 250, 0, 250, 250, 250, 0"
+    ) { _ = try $0.totals(.drink, $1) }
+  }
+  let month = try cost(30)
+  #expect(try cost(7300) <= month + 2)
   #expect(month > 0)
 }
 
 @Test func `reading the naps of a week costs the same after a month as after twenty years`() throws {
-  let today = Day(noon)
-  func cost(days: Int) throws -> Int {
-    let store = try Store.inMemory()
-    try store.connection.write {
-      try $0.execute(
-        sql: """
-          WITH RECURSIVE past(day) AS (SELECT ? UNION ALL SELECT day - 1 FROM past LIMIT ?)
-          INSERT INTO sleep (id, at_ms, zone, offset, day, bed_ms, bed_zone, bed_offset, segments, source)
-          SELECT 'night ' || day, day * 86400000, 'UTC', 0, day, day * 86400000 - 28800000, 'UTC', 0, '', 'manual' FROM past
-          """, arguments: [today.number, days])
-    }
-    return try store.connection.read { db in
-      try steps(db) { _ = try Reader(db: db).napDays(in: (today - 6)..<(today + 1)) }
-    }
+  func cost(_ days: Int) throws -> Int {
+    try StoreTests.cost(
+      days: days, "sleep (id, at_ms, zone, offset, day, bed_ms, bed_zone, bed_offset, segments, source)",
+      "'night ' || day, day * 86400000, 'UTC', 0, day, day * 86400000 - 28800000, 'UTC', 0, '', 'manual'"
+    ) { _ = try $0.napDays(in: $1) }
   }
-  let month = try cost(days: 30)
-  #expect(try cost(days: 7300) <= month + 2)
+  let month = try cost(30)
+  #expect(try cost(7300) <= month + 2)
   #expect(month > 0)
 }

@@ -40,7 +40,7 @@ void cc_unlock(int file);
 // The file system type of a path: 0 local, 1 network or without reliable notifications, -1 unknown.
 int cc_file_system_is_remote(const char *path);
 
-// Keeps a few megabytes of freed memory for the next frames. glibc only; a no-op elsewhere.
+// Keeps a few megabytes of freed memory for the next frames, in one heap for all threads. glibc only; a no-op elsewhere.
 void cc_keep_frames(void);
 
 // Releases memory only needed at startup: freed blocks, and mapped code, which the kernel maps again from its page

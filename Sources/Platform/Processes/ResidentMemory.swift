@@ -3,7 +3,7 @@ import CCurses
 
 /// Tunes the process's resident memory.
 public enum ResidentMemory {
-  /// Reuses frame memory for the next frame instead of returning it to the system.
+  /// Reuses frame memory for the next frame instead of returning it to the system, in one heap for all threads.
   public static func keepFrames() { cc_keep_frames() }
 
   /// Releases memory only needed at startup; code that is used again is remapped from the page cache.
