@@ -160,3 +160,21 @@ func `the Hub, the timer, the panes and the screen of streaks tell one number`(p
   rig.library.undo(now: now) { _ in }
   #expect(sittings.current == 0 && sittings.waiting == 7)
 }
+
+@MainActor @Test func `a run goes on across a long pause that lasted until yesterday`() throws {
+  let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_772_395_200)))
+  let (now, id) = (rig.time.now, rig.library.identifiers)
+  let today = Day(now)
+  let sittings = (90..<110).map { ago in
+    let start = (today - ago).noon(in: now.zone)
+    return Entry.session(
+      Session(
+        id: id.next(), start: start, end: Stamp(start.instant + 600, in: now.zone), counts: .mindful, activity: "open"))
+  }
+  _ = try rig.store.insertNow(sittings, label: "test", at: now)
+  change(rig) { $0.pauses = [Pause(from: today - 89, through: today - 1)] }
+  let alone = rig.managers.streaks.state.value.sittings
+  rig.managers.streaks.show(now: now)
+  let all = try #require(rig.managers.streaks.state.value.all?.first { $0.subject == .meditation }).streak
+  #expect(all.waiting == 20 && alone.waiting == 20 && alone.lastChance == all.lastChance)
+}

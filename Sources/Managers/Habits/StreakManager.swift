@@ -130,7 +130,7 @@ public final class StreakManager {
       minutes = try reader.ownMinutes(kind, in: first..<end) + minutes
       let streak = streak(minutes)
       // The run may reach further back, also across pauses.
-      guard context.pauses.cover(first, until: streak.firstDay ?? today + 1), first > Limits.earliestDay else {
+      guard context.pauses.cover(first, until: streak.firstDay ?? today), first > Limits.earliestDay else {
         return streak
       }
       // A pause may extend back before the first session.
