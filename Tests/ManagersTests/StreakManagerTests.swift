@@ -178,3 +178,50 @@ func `the Hub, the timer, the panes and the screen of streaks tell one number`(p
   let all = try #require(rig.managers.streaks.state.value.all?.first { $0.subject == .meditation }).streak
   #expect(all.waiting == 20 && alone.waiting == 20 && alone.lastChance == all.lastChance)
 }
+
+@MainActor @Test func `the first frame of the Hub counts the runs of habits as they are`() throws {
+  var dice = Dice(11)
+  for round in 0..<40 {
+    let rig = try ManagersRig(time: ManualTime(Instant(seconds: 1_772_395_200)))
+    let (now, id) = (rig.time.now, rig.library.identifiers)
+    let today = Day(now)
+    let modes: [HabitMode] = [.yesNo, .counter, .awareness, .avoidance]
+    for mode in modes + [.yesNo] {
+      let kind = mode == .avoidance ? HabitKind.saboteur : .good
+      var habit = Habit(name: "\(mode) \(dice.roll(1_000_000))", kind: kind, mode: mode, goal: mode == .counter ? 2 : 0)
+      if dice.roll(3) == 0 { habit.reward = HabitReward(every: 3) }
+      if mode == .counter, dice.roll(3) == 0 { habit.period = .week }
+      rig.managers.habits.setHabit(habit, now: now) { _ in }
+    }
+    // Runs that end before, at and behind the first day read, with and without today.
+    var logs: [Entry] = []
+    let habits = rig.library.settings.habitList
+    for habit in habits {
+      let (length, gap) = ([0, 5, 29, 30, 31, 32, 100][dice.roll(7)], dice.roll(3))
+      for ago in gap..<(gap + length) {
+        for _ in 0..<(habit.mode == .counter ? 2 : 1) {
+          let value: Double? = habit.mode == .levels ? Double(habit.levels[0].value) : nil
+          let noon = (today - ago).noon(in: now.zone)
+          logs.append(.habit(HabitLog(id: id.next(), at: noon, habit: habit.id, day: today - ago, value: value)))
+        }
+      }
+    }
+    _ = try rig.store.insertNow(logs, label: "test", at: now)
+    let pauses = [[], [Pause(from: today - 60, through: today - 1)], [Pause(from: today - 8, through: today)]]
+    change(rig) { $0.pauses = pauses[round % 3] }
+    try rig.library.load(now: now)
+    let all = rig.managers.habits.state.value.habits
+    try rig.library.loadHub(now: now)
+    let late = rig.managers.habits.state.value.habits
+    #expect(all.map(\.id) == late.map(\.id) && all.count == habits.count)
+    for (all, late) in zip(all, late) {
+      let name = Comment(rawValue: "round \(round), \(all.habit.name)")
+      #expect(all.state(on: today) == late.state(on: today) && all.progress == late.progress, name)
+      #expect(all.habit.isDiary || all.days.last == late.days.last, name)
+      guard !all.habit.isDiary else { continue }
+      #expect(all.streak.current == late.streak.current && all.streak.lastChance == late.streak.lastChance, name)
+      #expect(all.streak.isOpen == late.streak.isOpen && all.streak.available == late.streak.available, name)
+    }
+    #expect(late.first(where: \.habit.isDiary)?.days.allSatisfy { $0.day >= today - HabitsState.history } == true)
+  }
+}

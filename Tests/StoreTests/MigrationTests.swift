@@ -93,7 +93,7 @@ private func home(_ fixture: String) throws -> Folder {
   let log = HabitLog(id: UUID(), at: noon.stamp, habit: NoAlc.id, day: Day(noon) - 1, value: 4)
   try store.commitNow(Batch("habit.add", actor: .command, [.insert(.habit(log))]), at: noon)
   #expect(try store.readNow { try $0.logs(of: NoAlc.id) } == [log])
-  #expect(try store.readNow { try $0.habitDays() } == [NoAlc.id: [HabitDay(Day(noon) - 1, total: 4, last: 4)]])
+  #expect(try store.readNow { try $0.habitDays(of: NoAlc.id) } == [HabitDay(Day(noon) - 1, total: 4, last: 4)])
 }
 
 @Test func `a session keeps its title, effort and bells in the store and in a document`() throws {

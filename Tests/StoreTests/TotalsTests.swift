@@ -262,3 +262,30 @@ private func cost(
   #expect(try cost(7300) <= month + 2)
   #expect(month > 0)
 }
+
+@Test func `reading a habit of the last week costs the same after a month as after twenty years`() throws {
+  func logs(_ days: Int) throws -> Int {
+    try StoreTests.cost(
+      days: days, "habit (id, at_ms, zone, offset, day, habit, assigned, value, source)",
+      "'log ' || day, day * 86400000, 'UTC', 0, day, 'noalc', day, 4, iif(day % 2, 'manual', 'health:x')"
+    ) { reader, week in
+      _ = try reader.habitDays(of: NoAlc.id, since: week.lowerBound, isOwn: true)
+      _ = try reader.foreignEvenings(since: week.lowerBound)
+    }
+  }
+  func feeds(_ days: Int) throws -> Int {
+    try StoreTests.cost(
+      days: days, "day_total (tracker, day, part, count, sum, second, lowest, highest, last, met)",
+      "'drink', day, '', 1, 250, 0, 250, 250, 250, 0"
+    ) { reader, week in
+      for feed in [HabitFeed.drinks, .mood, .session(.mindful)] {
+        _ = try reader.fedDays(feed, since: week.lowerBound, without: ["beer"])
+      }
+    }
+  }
+  for cost in [logs, feeds] {
+    let month = try cost(30)
+    #expect(try cost(7300) <= month + 2)
+    #expect(month > 0)
+  }
+}

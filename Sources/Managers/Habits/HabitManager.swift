@@ -158,32 +158,40 @@ public final class HabitManager {
   nonisolated static let kinds: Set<RecordKind> = [.habit, .mood, .drink, .session, .measure]
 
   /// All habits in the list with their days.
+  ///
+  /// For the first frame of the Hub only those of late, unless a run reaches further back.
   nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
-    let foreign = try reader.foreignEvenings()
-    let days = try reader.habitDays(besides: foreign)
-    let habits = context.settings.habitList
-    let fed = try fed(habits, reader, context.settings)
-    return habits.map { habit in
-      HabitFigures(
-        habit, days[habit.id] ?? [], fed: habit.feed.flatMap { fed[$0] } ?? [], told: habit.isDiary ? foreign : [],
-        settings: context.settings, now: context.now)
+    try context.settings.habitList.map { habit in
+      if context.depth == .hub {
+        let first = context.today - HabitsState.history
+        let late = try figures(habit, since: first, reader, context)
+        if late.isSettled(since: first) { return late }
+      }
+      return try figures(habit, since: nil, reader, context)
     }
   }
 
-  /// The days of each feed in use; a hidden tracker feeds nothing.
+  private nonisolated static func figures(
+    _ habit: Habit, since first: Day?, _ reader: Reader, _ context: ReadingContext
+  ) throws -> HabitFigures {
+    let foreign = habit.isDiary ? try reader.foreignEvenings(since: first) : []
+    return HabitFigures(
+      habit, try reader.habitDays(of: habit.id, since: first, isOwn: !foreign.isEmpty),
+      fed: try fed(habit, since: first, reader, context.settings), told: foreign, settings: context.settings,
+      now: context.now)
+  }
+
+  /// The days of a habit's feed; a hidden tracker feeds nothing.
   private nonisolated static func fed(
-    _ habits: [Habit], _ reader: Reader, _ settings: Settings
-  ) throws -> [HabitFeed: [HabitDay]] {
-    var found: [HabitFeed: [HabitDay]] = [:]
-    for feed in Set(habits.filter { !$0.isArchived }.compactMap(\.feed)) where !settings.isHidden(kind: feed.kind) {
-      let alcoholic = settings.drinks.filter { $0.contents.alcohol > 0 }.map(\.name)
-      var days = try reader.fedDays(feed, without: alcoholic)
-      if case .measure(let id) = feed, let unit = settings.measureList.first(where: { $0.id == id })?.unit {
-        for index in days.indices { days[index].total = unit.number(ofBase: days[index].total) }
-      }
-      found[feed] = days
+    _ habit: Habit, since first: Day?, _ reader: Reader, _ settings: Settings
+  ) throws -> [HabitDay] {
+    guard let feed = habit.feed, !habit.isArchived, !settings.isHidden(kind: feed.kind) else { return [] }
+    let alcoholic = settings.drinks.filter { $0.contents.alcohol > 0 }.map(\.name)
+    var days = try reader.fedDays(feed, since: first, without: alcoholic)
+    if case .measure(let id) = feed, let unit = settings.measureList.first(where: { $0.id == id })?.unit {
+      for index in days.indices { days[index].total = unit.number(ofBase: days[index].total) }
     }
-    return found
+    return days
   }
 
   /// The daily values of each habit, for exports: the sum of a counter, or 1 for a day done and 0 for one missed.

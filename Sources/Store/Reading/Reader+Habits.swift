@@ -5,40 +5,25 @@ import GRDB
 import GRDBSQLite
 
 extension Reader {
-  /// The days of every habit that has logs of the person's own, by its id, oldest first.
-  public func habitDays() throws -> [String: [HabitDay]] { try habitDays(besides: foreignEvenings()) }
-
-  /// The same, where it is known already of which days other programs tell.
+  /// The days from `first` on with logs of a habit, oldest first; nil for all of them.
   ///
-  /// Streaks are counted from all of them, at every load: from an index alone, which does not know whose they are, and without
-  /// a cursor's detours. Only the diary has logs of others, so that it is read again where it has some.
-  public func habitDays(besides foreign: [HabitDay]) throws -> [String: [HabitDay]] {
-    var found = try days(where: Day.stored.sql("assigned"))
-    if !foreign.isEmpty {
-      let own = "habit = '\(NoAlc.id)' AND \(Day.stored.sql("assigned")) AND \(Reader.isOwn)"
-      found[NoAlc.id] = try days(where: own)[NoAlc.id]
-    }
-    return found
-  }
-
-  private func days(where condition: String) throws -> [String: [HabitDay]] {
-    var found: [String: [HabitDay]] = [:]
-    var (habit, name) = ("", [UInt8]())
+  /// - Parameters:
+  ///   - habit: The id of the habit.
+  ///   - first: The first day read.
+  ///   - isOwn: Whether logs of other programs are left out, which only the diary has: an index alone, from which a streak
+  ///     is counted at every load, does not know whose they are.
+  public func habitDays(of habit: String, since first: Day? = nil, isOwn: Bool = false) throws -> [HabitDay] {
     var days: [HabitDay] = []
     try eachRow(
       """
-      SELECT habit, assigned, value FROM habit WHERE \(condition) AND coalesce(value, 0) BETWEEN 0 AND 1e9
-        ORDER BY habit, assigned, at_ms
-      """, []
+      SELECT assigned, value FROM habit
+        WHERE habit = ? AND assigned >= ? AND \(Day.stored.sql("+assigned")) AND coalesce(value, 0) BETWEEN 0 AND 1e9
+          \(isOwn ? "AND \(Reader.isOwn)" : "")
+        ORDER BY assigned, at_ms
+      """, [habit, (first ?? Day.stored.lowerBound).number]
     ) { row in
-      let bytes = UnsafeBufferPointer(start: sqlite3_column_text(row, 0), count: Int(sqlite3_column_bytes(row, 0)))
-      if !name.elementsEqual(bytes) {
-        if !days.isEmpty { found[habit] = days }
-        (name, days) = (Array(bytes), [])
-        habit = String(decoding: bytes, as: UTF8.self)
-      }
-      let day = Day(number: Int(sqlite3_column_int64(row, 1)))
-      let value = sqlite3_column_type(row, 2) == SQLITE_NULL ? nil : sqlite3_column_double(row, 2)
+      let day = Day(number: Int(sqlite3_column_int64(row, 0)))
+      let value = sqlite3_column_type(row, 1) == SQLITE_NULL ? nil : sqlite3_column_double(row, 1)
       if let last = days.indices.last, days[last].day == day {
         days[last].count += 1
         days[last].total += value ?? 1
@@ -47,50 +32,58 @@ extension Reader {
         days.append(HabitDay(day, total: value ?? 1, last: value))
       }
     }
-    if !days.isEmpty { found[habit] = days }
-    return found
+    return days
   }
 
-  /// The days that a tracker feeds a habit with, oldest first; of drinks without those that are named.
-  public func fedDays(_ feed: HabitFeed, without named: [String] = []) throws -> [HabitDay] {
+  /// The days from `first` on (all with nil) that a tracker feeds a habit with, oldest first; of drinks without those that
+  /// are named.
+  public func fedDays(
+    _ feed: HabitFeed, since first: Day? = nil, without named: [String] = []
+  ) throws -> [HabitDay] {
+    let first = first ?? Day.stored.lowerBound
+    func counts(_ tracker: String) throws -> [HabitDay] {
+      try fed(
+        """
+        SELECT day, count, count, last FROM \(DayTotal.saneCounts)
+          WHERE tracker = '\(tracker)' AND part = '' AND day >= ? ORDER BY day
+        """, [first.number])
+    }
     switch feed {
     case .session(let kind):
-      return try ownMinutes(kind).compactMap { day, minutes in
-        minutes.rounded() > 0 ? HabitDay(day, total: minutes.rounded()) : nil
-      }
+      return try ownMinutes(kind, in: max(first, Limits.earliestDay)..<(Limits.latestDay + 1))
+        .compactMap { day, minutes in
+          minutes.rounded() > 0 ? HabitDay(day, total: minutes.rounded()) : nil
+        }
     case .mood:
-      return try fed(
-        "SELECT day, count, count, last FROM \(DayTotal.saneCounts) WHERE tracker = 'mood' AND part = '' ORDER BY day"
-      )
-      .map { day in
+      return try counts("mood").map { day in
         var day = day
         day.last = day.last.map(HabitFeed.level(ofMood:))
         return day
       }
     case .drinks:
-      let all = try fed(
-        "SELECT day, count, count, NULL FROM \(DayTotal.saneCounts) WHERE tracker = 'drink' AND part = '' ORDER BY day")
-      guard !named.isEmpty else { return all }
-      let marks = named.map { _ in "?" }.joined(separator: ", ")
       // Of the days that have any of them, which the totals tell: few, where all drinks of all years are many.
-      let left = Dictionary(
-        try fed(
+      let marks = named.map { _ in "?" }.joined(separator: ", ")
+      let left =
+        named.isEmpty
+        ? []
+        : try fed(
           """
           SELECT day, count(*), count(*), NULL FROM drink WHERE beverage IN (\(marks)) AND \(Day.stored.sql("+day"))
-            AND day IN (SELECT day FROM day_total WHERE tracker = 'drink' AND part IN (\(marks))) GROUP BY day
-          """, StatementArguments(named + named)
-        ).map { ($0.day, $0.count) }
-      ) { first, _ in first }
-      return all.compactMap { day in
-        let count = day.count - (left[day.day] ?? 0)
+            AND day IN (SELECT day FROM day_total WHERE tracker = 'drink' AND part IN (\(marks)) AND day >= ?)
+            GROUP BY day
+          """, StatementArguments(named + named) + [first.number])
+      let leftOut = Dictionary(left.map { ($0.day, $0.count) }) { first, _ in first }
+      return try counts("drink").compactMap { day in
+        let count = day.count - (leftOut[day.day] ?? 0)
         return count > 0 ? HabitDay(day.day, count: count, total: Double(count)) : nil
       }
     case .measure(let id):
       return try fed(
         """
         SELECT day, count(*), sum(value), NULL FROM measure
-          WHERE measure = ? AND \(Day.stored.sql("day")) AND value BETWEEN -1e9 AND 1e9 GROUP BY day ORDER BY day
-        """, [id])
+          WHERE measure = ? AND day >= ? AND \(Day.stored.sql("+day")) AND value BETWEEN -1e9 AND 1e9
+          GROUP BY day ORDER BY day
+        """, [id, first.number])
     }
   }
 
@@ -106,14 +99,17 @@ extension Reader {
     return found
   }
 
-  /// The days of which other programs tell drinks, oldest first: how many times, their sum, and the level it comes to.
-  public func foreignEvenings() throws -> [HabitDay] {
+  /// The days from `first` on (all with nil) of which other programs tell drinks, oldest first: how many times, their sum,
+  /// and the level it comes to.
+  public func foreignEvenings(since first: Day? = nil) throws -> [HabitDay] {
     var found: [HabitDay] = []
     try eachRow(
       """
-      SELECT assigned, count(*), sum(value) FROM habit WHERE habit = '\(NoAlc.id)' AND NOT \(Reader.isOwn)
-        AND \(Day.stored.sql("assigned")) AND value BETWEEN 0 AND 1e9 GROUP BY assigned ORDER BY assigned
-      """, []
+      SELECT assigned, count(*), sum(value) FROM habit
+        WHERE habit = '\(NoAlc.id)' AND assigned >= ? AND \(Day.stored.sql("+assigned")) AND NOT \(Reader.isOwn)
+          AND value BETWEEN 0 AND 1e9
+        GROUP BY assigned ORDER BY assigned
+      """, [(first ?? Day.stored.lowerBound).number]
     ) { row in
       let drinks = sqlite3_column_double(row, 2)
       found.append(

@@ -76,12 +76,15 @@ private let midnight = today.start(in: noon.zone)
   let id = try pair.drink(9, at: midnight - 2 * 86_400)
   _ = try pair.store.drainNow(at: noon)
   #expect(try pair.store.syncNow(.diary, .automatic, at: later(1)).added == 3)
-  let (foreign, own) = try pair.store.readNow { (try $0.foreignEvenings(), try $0.habitDays()) }
+  let (foreign, own) = try pair.store.readNow {
+    (try $0.foreignEvenings(), try $0.habitDays(of: NoAlc.id, isOwn: true))
+  }
   #expect(
     foreign == [
       HabitDay(today - 2, count: 1, total: 9, last: 6), HabitDay(today - 1, count: 2, total: 2.5, last: 4),
     ])
-  #expect(own == [NoAlc.id: [HabitDay(today - 2, total: 0, last: 0)]])
+  #expect(own == [HabitDay(today - 2, total: 0, last: 0)])
+  #expect(try pair.store.readNow { try $0.foreignEvenings(since: today - 1) } == [foreign[1]])
   #expect(try pair.store.readNow { try $0.lastLog(of: NoAlc.id, by: later(1).instant) } == noon.instant)
   // A sum that has grown, and one that goes.
   try pair.run("UPDATE sample SET value = 10 WHERE id = ?", [id.bytes])
