@@ -29,9 +29,12 @@ FIXED := $(if $(filter Linux,$(shell uname -s)),-Xlinker -no-pie -Xlinker --no-e
 # With a section for each function, which `.ci/ld` keeps, folds and orders; with the compiler's support library inside.
 ORDERED := $(if $(filter Linux,$(shell uname -s)),-Xswiftc -ld-path=$(abspath .ci/ld) \
   $(addprefix -Xswiftc ,-Xfrontend -function-sections -Xclang-linker -static-libgcc))
+# Types are asked for by their accessors, which are given their conformances, rather than by name, for which the runtime
+# searches every conformance of the program at each first use.
+TYPED := $(addprefix -Xswiftc ,-Xfrontend -disable-concrete-type-metadata-mangled-name-accessors)
 # With the archives of the C libraries inside: looking up the symbols of shared ones costs 2 ms at each start.
 ARCHIVES := $(STATIC)/archives
-RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) $(ORDERED) \
+RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) $(ORDERED) $(TYPED) \
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
 RELEASED := $(STATIC)/release/fastlife
 
