@@ -5,13 +5,10 @@ import GRDB
 import GRDBSQLite
 
 extension Reader {
-  /// The days from `first` on with logs of a habit, oldest first; nil for all of them.
+  /// The days from `first` on (all with nil) with logs of a habit, oldest first.
   ///
-  /// - Parameters:
-  ///   - habit: The id of the habit.
-  ///   - first: The first day read.
-  ///   - isOwn: Whether logs of other programs are left out, which only the diary has: an index alone, from which a streak
-  ///     is counted at every load, does not know whose they are.
+  /// With `isOwn` without those of other programs, which only the diary has: an index alone, from which a streak is counted
+  /// at every load, does not know whose they are.
   public func habitDays(of habit: String, since first: Day? = nil, isOwn: Bool = false) throws -> [HabitDay] {
     var days: [HabitDay] = []
     try eachRow(
