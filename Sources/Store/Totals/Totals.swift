@@ -22,6 +22,7 @@
 // which count for no streak.
 import Core
 import GRDB
+import GRDBSQLite
 
 /// The totals of one tracker on one logical day.
 public struct DayTotal: Hashable, Sendable {
@@ -65,6 +66,17 @@ public struct DayTotal: Hashable, Sendable {
     return DayMinutes(mindful: minutes(.mindful), workout: minutes(.workout))
   }
 
+  /// More records of a day, and a greater sum of them, than anybody can have made.
+  static let (mostRecords, mostSum) = (1_000_000, 1e12)
+
+  /// Whether somebody can have made it; what `sane` says in SQL, where ten bounds a row take longer than the row.
+  var isSane: Bool {
+    func isSane(_ value: Double) -> Bool { value.magnitude <= DayTotal.mostSum }
+    let counts = 0...DayTotal.mostRecords
+    return Day.stored.contains(day) && counts.contains(count) && counts.contains(met) && isSane(sum) && isSane(second)
+      && isSane(lowest) && isSane(highest) && isSane(last) && isSane(goal ?? 0)
+  }
+
   /// The table of totals without rows that nobody can have made: days and sums beyond all limits.
   static let sane = sane(["count", "met", "sum", "second", "lowest", "highest", "last", "goal"])
 
@@ -72,9 +84,9 @@ public struct DayTotal: Hashable, Sendable {
   static func sane(_ columns: [String]) -> String {
     let bounds = columns.map { column in
       switch column {
-      case "count", "met": "\(column) BETWEEN 0 AND 1000000"
-      case "goal": "coalesce(goal, 0) BETWEEN -1e12 AND 1e12"
-      default: "\(column) BETWEEN -1e12 AND 1e12"
+      case "count", "met": "\(column) BETWEEN 0 AND \(mostRecords)"
+      case "goal": "coalesce(goal, 0) BETWEEN -\(mostSum) AND \(mostSum)"
+      default: "\(column) BETWEEN -\(mostSum) AND \(mostSum)"
       }
     }
     return "(SELECT * FROM day_total WHERE \(([Day.stored.sql("+day")] + bounds).joined(separator: " AND ")))"
@@ -193,7 +205,7 @@ struct Totals {
     var wrong: [RecordKind: [Day]] = [:]
     for kind in RecordKind.allCases {
       var stored = Dictionary(
-        uniqueKeysWithValues: try Totals.read(db, kind, nil, from: "day_total").map { ($0.day, $0) })
+        uniqueKeysWithValues: try Totals.read(db, kind, nil, isChecked: false).map { ($0.day, $0) })
       var days: [Day] = []
       try compute(kind, nil) { total in
         if stored.removeValue(forKey: total.day) != total { days.append(total.day) }
@@ -204,29 +216,29 @@ struct Totals {
     return wrong
   }
 
-  /// Reads stored totals in order of day; all of them with nil.
+  /// Reads stored totals in order of day; all of them with nil, and without those that nobody can have made.
   static func read(
-    _ db: Database, _ kind: RecordKind, _ days: Range<Day>?, from table: String = DayTotal.sane
+    _ db: Database, _ kind: RecordKind, _ days: Range<Day>?, isChecked: Bool = true
   ) throws -> [DayTotal] {
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM \(table)
-          WHERE tracker = ? AND day >= ? AND day < ? ORDER BY day, part
-          """),
-      arguments: [kind.rawValue, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max])
     var totals: [DayTotal] = []
-    while let row = try rows.next() {
-      let part: String = try row.at(1)
-      let day = Day(number: try row.at(0))
+    try Reader(db: db).eachRow(
+      """
+      SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM day_total
+        WHERE tracker = ? AND day >= ? AND day < ? ORDER BY day, part
+      """, [kind.rawValue, days?.lowerBound.number ?? Int.min, days?.upperBound.number ?? Int.max]
+    ) { row in
+      func whole(_ column: Int32) -> Int { Int(sqlite3_column_int64(row, column)) }
+      func real(_ column: Int32) -> Double { sqlite3_column_double(row, column) }
+      var total = DayTotal(day: Day(number: whole(0)))
+      (total.count, total.sum, total.second) = (whole(2), real(3), real(4))
+      (total.lowest, total.highest, total.last) = (real(5), real(6), real(7))
+      (total.met, total.goal) = (whole(8), sqlite3_column_type(row, 9) == SQLITE_NULL ? nil : real(9))
+      guard !isChecked || total.isSane else { return }
+      let part = UnsafeBufferPointer(start: sqlite3_column_text(row, 1), count: Int(sqlite3_column_bytes(row, 1)))
       if part.isEmpty {
-        var total = DayTotal(day: day)
-        (total.count, total.sum, total.second) = try (row.at(2), row.at(3), row.at(4))
-        (total.lowest, total.highest, total.last) = try (row.at(5), row.at(6), row.at(7))
-        (total.met, total.goal) = try (row.at(8), row.at(9))
         totals.append(total)
-      } else if totals.last?.day == day {
-        totals[totals.count - 1].parts[part] = try row.at(3)
+      } else if totals.last?.day == total.day {
+        totals[totals.count - 1].parts[String(decoding: part, as: UTF8.self)] = total.sum
       }
     }
     return totals
