@@ -41,7 +41,7 @@ extension Reader {
     func counts(_ tracker: String) throws -> [HabitDay] {
       try fed(
         """
-        SELECT day, count, count, last FROM \(DayTotal.saneCounts)
+        SELECT day, count, count, last FROM day_total
           WHERE tracker = '\(tracker)' AND part = '' AND day >= ? ORDER BY day
         """, [first.number])
     }
@@ -84,14 +84,17 @@ extension Reader {
     }
   }
 
-  private func fed(_ sql: String, _ arguments: StatementArguments = []) throws -> [HabitDay] {
+  /// The days, counts, sums and last values of a query, without those that nobody can have made.
+  private func fed(_ sql: String, _ arguments: StatementArguments) throws -> [HabitDay] {
     var found: [HabitDay] = []
     try eachRow(sql, arguments) { row in
+      let day = Day(number: Int(sqlite3_column_int64(row, 0)))
+      let (count, total) = (Int(sqlite3_column_int64(row, 1)), sqlite3_column_double(row, 2))
       let last = sqlite3_column_type(row, 3) == SQLITE_NULL ? nil : sqlite3_column_double(row, 3)
-      found.append(
-        HabitDay(
-          Day(number: Int(sqlite3_column_int64(row, 0))), count: Int(sqlite3_column_int64(row, 1)),
-          total: sqlite3_column_double(row, 2), last: last))
+      guard Day.stored.contains(day), (0...DayTotal.mostRecords).contains(count),
+        max(total.magnitude, (last ?? 0).magnitude) <= DayTotal.mostSum
+      else { return }
+      found.append(HabitDay(day, count: count, total: total, last: last))
     }
     return found
   }

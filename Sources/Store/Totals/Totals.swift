@@ -95,9 +95,6 @@ public struct DayTotal: Hashable, Sendable {
   /// The days whose goal may be met, with their sums: columns of the index `day_total_whole`.
   static let saneDays = sane(["met", "sum"])
 
-  /// The days with how many records they have, and the last one's value.
-  static let saneCounts = sane(["count", "last"])
-
   /// What stands behind a kind of session that another program made.
   static let other = ":other"
 
