@@ -92,6 +92,9 @@ extension Habit {
   /// Whether the streak counts weeks or months.
   public var isPeriodic: Bool { period != .day }
 
+  /// Whether its streak can only be counted from the first day on: for its rewards, its weeks, or days without a log.
+  public var countsFromStart: Bool { reward != nil || isPeriodic || countsSilence }
+
   /// The modes whose goal may span a week or month.
   public static func allowsPeriods(_ kind: HabitKind, _ mode: HabitMode) -> Bool {
     mode == .counter || kind == .good && mode != .avoidance

@@ -162,17 +162,17 @@ public final class HabitManager {
   /// For the first frame of the Hub only those of late, unless a run reaches further back.
   nonisolated static func figures(_ reader: Reader, _ context: ReadingContext) throws -> [HabitFigures] {
     try context.settings.habitList.map { habit in
-      if context.depth == .hub {
+      if context.depth == .hub, habit.isDiary || !habit.countsFromStart {
         let first = context.today - HabitsState.history
         let late = try figures(habit, since: first, reader, context)
         if late.isSettled(since: first) { return late }
       }
-      return try figures(habit, since: nil, reader, context)
+      return try figures(habit, since: Day.stored.lowerBound, reader, context)
     }
   }
 
   private nonisolated static func figures(
-    _ habit: Habit, since first: Day?, _ reader: Reader, _ context: ReadingContext
+    _ habit: Habit, since first: Day, _ reader: Reader, _ context: ReadingContext
   ) throws -> HabitFigures {
     let foreign = habit.isDiary ? try reader.foreignEvenings(since: first) : []
     return HabitFigures(
@@ -183,7 +183,7 @@ public final class HabitManager {
 
   /// The days of a habit's feed; a hidden tracker feeds nothing.
   private nonisolated static func fed(
-    _ habit: Habit, since first: Day?, _ reader: Reader, _ settings: Settings
+    _ habit: Habit, since first: Day, _ reader: Reader, _ settings: Settings
   ) throws -> [HabitDay] {
     guard let feed = habit.feed, !habit.isArchived, !settings.isHidden(kind: feed.kind) else { return [] }
     let alcoholic = settings.drinks.filter { $0.contents.alcohol > 0 }.map(\.name)

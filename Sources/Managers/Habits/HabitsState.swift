@@ -42,14 +42,10 @@ public nonisolated struct HabitFigures: Hashable, Sendable, Identifiable {
       noAlc: answers, form: settings.habits.form, pauses: pauses, today: today, reward: habit.reward)
   }
 
-  /// Whether days before `first` would change nothing that the Hub shows of it.
-  ///
-  /// Rewards, weeks and days without a log are counted from the first day on. Of the diary only the last evenings are
+  /// Whether days before `first` would change nothing that the Hub shows of it: of the diary only the last evenings are
   /// shown.
   func isSettled(since first: Day) -> Bool {
-    if habit.isDiary { return true }
-    return habit.reward == nil && !habit.isPeriodic && !habit.countsSilence
-      && !pauses.cover(first, until: streak.firstDay ?? today)
+    habit.isDiary || !pauses.cover(first, until: streak.firstDay ?? today)
   }
 
   /// Its status among all streaks.

@@ -5,19 +5,21 @@ import GRDB
 import GRDBSQLite
 
 extension Reader {
-  /// The days from `first` on (all with nil) with logs of a habit, oldest first.
+  /// The days from `first` on with logs of a habit, oldest first.
   ///
   /// With `isOwn` without those of other programs, which only the diary has: an index alone, from which a streak is counted
   /// at every load, does not know whose they are.
-  public func habitDays(of habit: String, since first: Day? = nil, isOwn: Bool = false) throws -> [HabitDay] {
+  public func habitDays(
+    of habit: String, since first: Day = Day.stored.lowerBound, isOwn: Bool = false
+  ) throws -> [HabitDay] {
     var days: [HabitDay] = []
     try eachRow(
       """
       SELECT assigned, value FROM habit
-        WHERE habit = ? AND assigned >= ? AND \(Day.stored.sql("+assigned")) AND coalesce(value, 0) BETWEEN 0 AND 1e9
+        WHERE habit = ? AND assigned BETWEEN ? AND \(Day.stored.upperBound.number) AND coalesce(value, 0) BETWEEN 0 AND 1e9
           \(isOwn ? "AND \(Reader.isOwn)" : "")
         ORDER BY assigned, at_ms
-      """, [habit, (first ?? Day.stored.lowerBound).number]
+      """, [habit, first.number]
     ) { row in
       let day = Day(number: Int(sqlite3_column_int64(row, 0)))
       let value = sqlite3_column_type(row, 1) == SQLITE_NULL ? nil : sqlite3_column_double(row, 1)
@@ -32,12 +34,10 @@ extension Reader {
     return days
   }
 
-  /// The days from `first` on (all with nil) that a tracker feeds a habit with, oldest first; of drinks without those that
-  /// are named.
+  /// The days from `first` on that a tracker feeds a habit with, oldest first; of drinks without those that are named.
   public func fedDays(
-    _ feed: HabitFeed, since first: Day? = nil, without named: [String] = []
+    _ feed: HabitFeed, since first: Day = Day.stored.lowerBound, without named: [String] = []
   ) throws -> [HabitDay] {
-    let first = first ?? Day.stored.lowerBound
     func counts(_ tracker: String) throws -> [HabitDay] {
       try fed(
         """
@@ -91,25 +91,25 @@ extension Reader {
       let day = Day(number: Int(sqlite3_column_int64(row, 0)))
       let (count, total) = (Int(sqlite3_column_int64(row, 1)), sqlite3_column_double(row, 2))
       let last = sqlite3_column_type(row, 3) == SQLITE_NULL ? nil : sqlite3_column_double(row, 3)
-      guard Day.stored.contains(day), (0...DayTotal.mostRecords).contains(count),
-        max(total.magnitude, (last ?? 0).magnitude) <= DayTotal.mostSum
-      else { return }
+      guard Day.stored.contains(day), DayTotal.isSane(count), DayTotal.isSane(total), DayTotal.isSane(last ?? 0) else {
+        return
+      }
       found.append(HabitDay(day, count: count, total: total, last: last))
     }
     return found
   }
 
-  /// The days from `first` on (all with nil) of which other programs tell drinks, oldest first: how many times, their sum,
-  /// and the level it comes to.
-  public func foreignEvenings(since first: Day? = nil) throws -> [HabitDay] {
+  /// The days from `first` on of which other programs tell drinks, oldest first: how many times, their sum, and the level
+  /// it comes to.
+  public func foreignEvenings(since first: Day = Day.stored.lowerBound) throws -> [HabitDay] {
     var found: [HabitDay] = []
     try eachRow(
       """
       SELECT assigned, count(*), sum(value) FROM habit
-        WHERE habit = '\(NoAlc.id)' AND assigned >= ? AND \(Day.stored.sql("+assigned")) AND NOT \(Reader.isOwn)
+        WHERE habit = '\(NoAlc.id)' AND assigned BETWEEN ? AND \(Day.stored.upperBound.number) AND NOT \(Reader.isOwn)
           AND value BETWEEN 0 AND 1e9
         GROUP BY assigned ORDER BY assigned
-      """, [(first ?? Day.stored.lowerBound).number]
+      """, [first.number]
     ) { row in
       let drinks = sqlite3_column_double(row, 2)
       found.append(

@@ -71,11 +71,13 @@ public struct DayTotal: Hashable, Sendable {
 
   /// Whether somebody can have made it; what `sane` says in SQL, where ten bounds a row take longer than the row.
   var isSane: Bool {
-    func isSane(_ value: Double) -> Bool { value.magnitude <= DayTotal.mostSum }
-    let counts = 0...DayTotal.mostRecords
-    return Day.stored.contains(day) && counts.contains(count) && counts.contains(met) && isSane(sum) && isSane(second)
-      && isSane(lowest) && isSane(highest) && isSane(last) && isSane(goal ?? 0)
+    Day.stored.contains(day) && DayTotal.isSane(count) && DayTotal.isSane(met) && DayTotal.isSane(sum)
+      && DayTotal.isSane(second) && DayTotal.isSane(lowest) && DayTotal.isSane(highest) && DayTotal.isSane(last)
+      && DayTotal.isSane(goal ?? 0)
   }
+
+  static func isSane(_ count: Int) -> Bool { (0...mostRecords).contains(count) }
+  static func isSane(_ value: Double) -> Bool { value.magnitude <= mostSum }
 
   /// The table of totals without rows that nobody can have made: days and sums beyond all limits.
   static let sane = sane(["count", "met", "sum", "second", "lowest", "highest", "last", "goal"])
