@@ -127,6 +127,9 @@ public final class Canvas {
     keepsLedger ? ownerNames[Int(owners[row * size.columns + column])] : ""
   }
 
+  /// Whether an owner has painted anything; false without a ledger.
+  public func hasPainted(_ owner: String) -> Bool { ownerNumbers[owner] != nil }
+
   /// The origin of a cell's digit, a number of those who draw; 0 if it has none or without a ledger.
   public func origin(_ column: Int, _ row: Int) -> Int { keepsLedger ? origins[row * size.columns + column] : 0 }
 
@@ -140,7 +143,7 @@ public final class Canvas {
     let index = row * size.columns + column
     var cell = cell
     if keepsLedger {
-      claim(index, owner: owner, at: Point(column, row))
+      claim(index, number(of: owner), at: Point(column, row))
       if let scalar = cell.glyph.unicodeScalars.first, let found = origin?(scalar) {
         (cell.glyph, origins[index]) = (String(found.digit), found.origin)
       }
@@ -177,7 +180,10 @@ public final class Canvas {
   /// Assigns a span of a row to an owner and returns the index of its first cell.
   private func take(_ span: Range<Int>, _ row: Int, owner: String) -> Int {
     let start = row * size.columns
-    if keepsLedger { for column in span { claim(start + column, owner: owner, at: Point(column, row)) } }
+    if keepsLedger {
+      let number = number(of: owner)
+      for column in span { claim(start + column, number, at: Point(column, row)) }
+    }
     // A narrow glyph over half of a wide one would leave the other half dangling.
     let (first, last) = (start + span.lowerBound, start + span.upperBound - 1)
     if span.lowerBound > 0, cells[first].glyph.isEmpty { cells[first - 1].glyph = " " }
@@ -190,8 +196,9 @@ public final class Canvas {
 
   /// The owner's number in the ledger; caches the last one, since neighbouring cells mostly share an owner.
   private func number(of owner: String) -> Int32 {
+    if owner == last.name { return last.number }
     let number = ownerNumbers[owner] ?? Int32(ownerNames.count)
-    if ownerNumbers[owner] == nil {
+    if number == ownerNames.count {
       ownerNames.append(owner)
       ownerNumbers[owner] = number
     }
@@ -199,11 +206,11 @@ public final class Canvas {
     return number
   }
 
-  private func claim(_ index: Int, owner: String, at point: Point) {
-    let number = owner == last.name ? last.number : self.number(of: owner)
+  private func claim(_ index: Int, _ number: Int32, at point: Point) {
     let before = owners[index]
     if before != 0, before != number {
-      violations.append(Violation(kind: .overlap, owner: owner, other: ownerNames[Int(before)], at: point))
+      let (owner, other) = (ownerNames[Int(number)], ownerNames[Int(before)])
+      violations.append(Violation(kind: .overlap, owner: owner, other: other, at: point))
     }
     owners[index] = number
     origins[index] = 0

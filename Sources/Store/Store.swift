@@ -54,7 +54,7 @@ public final class Store: Sendable {
     connection = try Opening(location, now: now).open(access)
   }
 
-  private init(memory: Connection, mailbox: Mailbox?) {
+  init(memory: Connection, mailbox: Mailbox?) {
     location = nil
     access = .readWrite
     connection = memory

@@ -33,7 +33,7 @@ final class PaneRig {
     let time = ManualTime(PaneRig.afternoon)
     let outbox = Outbox()
     let words = Words(language: language, isUnicode: unicode)
-    let library = Library(store: try Store.inMemory(), pace: .immediate, identifiers: countingIdentifiers(1))
+    let library = Library(store: try Store.blank(), pace: .immediate, identifiers: countingIdentifiers(1))
     let managers = Managers(library: library, sound: sound, ownership: .alone)
     self.managers = managers
     // Years of entries go in as an import does.

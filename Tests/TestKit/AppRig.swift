@@ -8,7 +8,7 @@ import Screen
 import Store
 import Words
 
-/// A app with time by hand.
+/// An app with time by hand.
 public final class AppRig {
   /// The contents of the store.
   public enum Stock: String, Sendable {
@@ -42,7 +42,7 @@ public final class AppRig {
   /// Saturday 21 November 2026, 14:32 in Berlin.
   public nonisolated static let afternoon = Instant(seconds: 1_795_267_920)
 
-  /// Builds a app over a store in memory.
+  /// Builds an app over a store in memory.
   ///
   /// - Parameters:
   ///   - stock: The contents of the store.
@@ -60,7 +60,7 @@ public final class AppRig {
     self.init(over: managers, language: language, theme: theme, unicode: unicode, size: size)
   }
 
-  /// Builds a app over managers that others may share; with `tracing` digits carry their origin, and `adjust` fills in
+  /// Builds an app over managers that others may share; with `tracing` digits carry their origin, and `adjust` fills in
   /// the rest of the setup.
   public init(
     over managers: ManagersRig, language: Language? = .english, theme: String? = nil, unicode: Bool = true,
@@ -106,22 +106,43 @@ public final class AppRig {
   public static func managers(
     _ stock: Stock, isOnboarded: Bool = true, at instant: Instant = afternoon, zone: String = "Europe/Berlin"
   ) throws -> ManagersRig {
-    let rig = try ManagersRig(time: ManualTime(instant, zone: zone))
-    let now = rig.time.now
-    var settings = Settings()
-    settings.onboarded = isOnboarded
-    if [.year, .eating, .decade].contains(stock) { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
-    if stock == .absurd { (settings.weightGoal, settings.weightGoalLine) = (0.05, true) }
-    let changes = settings.changes(from: Settings())
-    if !changes.isEmpty { _ = try rig.store.commitNow(Batch("test", actor: .importing, changes), at: now) }
-    let entries = entries(stock, now)
-    if !entries.isEmpty { _ = try rig.store.insertNow(entries, label: "test", at: now) }
-    try rig.library.load(now: now)
+    let mailbox = Mailbox()
+    let contents = Contents(stock: stock, isOnboarded: isOnboarded, instant: instant, zone: zone)
+    let time = ManualTime(instant, zone: zone)
+    let store = try filled(contents, at: time.now).memoryCopy(mailbox: mailbox)
+    let rig = try ManagersRig(store: store, time: time, mailbox: mailbox)
     if stock == .dayOne {
-      rig.managers.timer.start(.open(phase1: 900, phase2: 180, countdown: 0), now: now) { _ in }
+      rig.managers.timer.start(.open(phase1: 900, phase2: 180, countdown: 0), now: rig.time.now) { _ in }
       rig.advance(20, step: 20)
     }
     return rig
+  }
+
+  /// What a store begins with.
+  private struct Contents: Hashable {
+    let stock: Stock
+    let isOnboarded: Bool
+    let instant: Instant
+    let zone: String
+  }
+
+  /// Stores that are only copied: each is filled once a process.
+  private static var filled: [Contents: Store] = [:]
+
+  private static func filled(_ contents: Contents, at now: Moment) throws -> Store {
+    if let store = filled[contents] { return store }
+    let store = try Store.inMemory()
+    let stock = contents.stock
+    var settings = Settings()
+    settings.onboarded = contents.isOnboarded
+    if [.year, .eating, .decade].contains(stock) { (settings.weightGoal, settings.weightGoalLine) = (75, true) }
+    if stock == .absurd { (settings.weightGoal, settings.weightGoalLine) = (0.05, true) }
+    let changes = settings.changes(from: Settings())
+    if !changes.isEmpty { _ = try store.commitNow(Batch("test", actor: .importing, changes), at: now) }
+    let entries = entries(stock, now)
+    if !entries.isEmpty { _ = try store.insertNow(entries, label: "test", at: now) }
+    filled[contents] = store
+    return store
   }
 
   private static func entries(_ stock: Stock, _ now: Moment) -> [Entry] {

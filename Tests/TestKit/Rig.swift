@@ -81,6 +81,13 @@ public func countingIdentifiers(_ series: UInt8 = 0) -> Identifiers {
   }
 }
 
+extension Store {
+  private static let schema = Result { try Store.inMemory() }
+
+  /// An empty store in memory: a copy of one that is made once a process.
+  public static func blank(mailbox: Mailbox? = nil) throws -> Store { try schema.get().memoryCopy(mailbox: mailbox) }
+}
+
 /// The managers of one process over a store.
 public final class ManagersRig {
   public let time: ManualTime
@@ -106,7 +113,7 @@ public final class ManagersRig {
   ) throws {
     self.time = time
     self.mailbox = mailbox
-    self.store = try store ?? Store.inMemory(mailbox: mailbox)
+    self.store = try store ?? Store.blank(mailbox: mailbox)
     library = Library(store: self.store, pace: pace, identifiers: countingIdentifiers(series))
     managers = Managers(library: library, sound: sound.port, ownership: ownership)
     try library.load(now: time.now)

@@ -129,16 +129,30 @@ final class Connection: Sendable {
     }
   }
 
+  /// What it holds, in memory.
+  func copy() throws(StoreError) -> Connection {
+    do {
+      return Connection(path: ":memory:", queue: try copied(), readOnly: false, identity: nil)
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
+  }
+
   /// What the file holds but for imports that have not ended, in memory and only to be read.
   func copyWithoutOpenBatches() throws(StoreError) -> Connection {
     do {
-      let queue = try DatabaseQueue(configuration: Connection.configuration(readOnly: false))
-      try direct { from in try queue.writeWithoutTransaction { try from.backup(to: $0) } }
+      let queue = try copied()
       try queue.write { try OpenBatches.rollBack(in: $0) }
       return Connection(path: path, queue: queue, readOnly: true, identity: nil)
     } catch {
       throw StoreError.wrapping(error, path: path)
     }
+  }
+
+  private func copied() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(configuration: Connection.configuration(readOnly: false))
+    try direct { from in try queue.writeWithoutTransaction { try from.backup(to: $0) } }
+    return queue
   }
 
   /// Sets the journal mode and the sync level of a writing connection, and makes sure that they hold.

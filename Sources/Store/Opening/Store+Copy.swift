@@ -1,6 +1,5 @@
 // A copy of the data in memory: for screens printed without a terminal, which may press any key and change nothing.
 import Core
-import GRDB
 
 extension Store {
   /// A store in memory with the contents of a location; an empty one when there is nothing yet.
@@ -9,16 +8,19 @@ extension Store {
   /// - Returns: The copy.
   /// - Throws: `StoreError` as opening for reading does.
   public static func memoryCopy(of location: StoreLocation) throws(StoreError) -> Store {
-    let copy = try Store.inMemory()
-    let source: Store
     do throws(StoreError) {
-      source = try Store(at: location, access: .readOnly)
+      return try Store(at: location, access: .readOnly).memoryCopy()
     } catch .absent {
-      return copy
+      return try Store.inMemory()
     }
-    try source.connection.direct { from in
-      try copy.connection.direct { to in try from.backup(to: to) }
-    }
-    return copy
+  }
+
+  /// A store in memory with the contents of this one.
+  ///
+  /// - Parameter mailbox: Where the copy posts; without one, asynchronous calls run at once.
+  /// - Returns: The copy.
+  /// - Throws: `StoreError` as reading does.
+  public func memoryCopy(mailbox: Mailbox? = nil) throws(StoreError) -> Store {
+    Store(memory: try connection.copy(), mailbox: mailbox)
   }
 }

@@ -7,25 +7,31 @@ import Words
 
 /// Checks of frames and tables.
 public enum Laws {
-  /// The defects of a frame: overlaps, cut text, hidden focus, starved components, glyphs that cannot be seen.
-  public static func frame(_ canvas: Canvas, inks: [Ink]) -> [String] {
+  /// The defects of a frame: overlaps, cut text, hidden focus, starved components, glyphs that cannot be seen in the inks of
+  /// a theme.
+  public static func frame(_ canvas: Canvas, inks: [[Ink]]) -> [String] {
     let seen = Set(
       canvas.violations.map { violation in
         "\(violation.kind) at \(violation.at.column),\(violation.at.row): \(violation.owner) \(violation.other)"
       })
-    return seen.sorted() + invisible(canvas, inks) + selection(canvas) + legends(canvas)
+    return seen.sorted() + inks.flatMap { invisible(canvas, $0) } + selection(canvas) + legends(canvas)
   }
 
   /// A selection that is not one rectangle.
   private static func selection(_ canvas: Canvas) -> [String] {
-    let cells = (0..<canvas.size.rows).flatMap { row in
-      (0..<canvas.size.columns).filter { canvas.cell($0, row).style.role == .selection }.map { (column: $0, row: row) }
+    var (count, left, right, first, last) = (0, Int.max, 0, Int.max, 0)
+    var index = 0
+    for cell in canvas.cells {
+      if cell.style.role == .selection {
+        let (row, column) = index.quotientAndRemainder(dividingBy: canvas.size.columns)
+        (count, left, right) = (count + 1, min(left, column), max(right, column))
+        (first, last) = (min(first, row), row)
+      }
+      index += 1
     }
-    guard let first = cells.first, let last = cells.last else { return [] }
-    let left = cells.map(\.column).min() ?? 0
-    let right = cells.map(\.column).max() ?? 0
-    let whole = (right - left + 1) * (last.row - first.row + 1)
-    return whole == cells.count ? [] : ["the selection has \(cells.count) cells of \(whole)"]
+    guard count > 0 else { return [] }
+    let whole = (right - left + 1) * (last - first + 1)
+    return whole == count ? [] : ["the selection has \(count) cells of \(whole)"]
   }
 
   /// A glyph as the one that stands for all like it: a step of a bar, dots of a curve.
@@ -39,6 +45,7 @@ public enum Laws {
 
   /// Signs of a legend that the picture has in other colours only.
   private static func legends(_ canvas: Canvas) -> [String] {
+    guard canvas.hasPainted(SignLegend.owner) else { return [] }
     func isLegend(_ column: Int, _ row: Int) -> Bool { canvas.owner(column, row) == SignLegend.owner }
     let size = canvas.size
     let places = (0..<size.rows).flatMap { row in (0..<size.columns).map { (column: $0, row: row) } }
@@ -64,27 +71,37 @@ public enum Laws {
         let ink = inks[Int(role.rawValue)]
         return ink.foreground != .standard && ink.foreground == ink.background
       })
+    guard !hidden.isEmpty else { return [] }
     return hidden.filter { role in canvas.cells.contains { $0.style.role == role && $0.glyph != " " } }
       .map { "invisible: \($0)" }.sorted()
   }
 
-  /// The defects of a shell's screen at a size: the frame's defects, a missing cursor, a second draw that differs.
-  public static func screen(_ driver: ShellDriver, size: Size) -> [String] {
+  /// The defects of a shell's screen at a size: the frame's defects, in its theme or in all of some themes, a missing cursor,
+  /// and a second draw that differs, if it is drawn twice.
+  public static func screen(_ driver: ShellDriver, size: Size, themes: [Theme]? = nil, twice: Bool = true) -> [String] {
     let shell = driver.shell
     let first = shell.draw(size: size, now: driver.time.now)
-    let inks = shell.theme.inks(for: driver.display.capabilities)
-    var found = frame(first, inks: inks)
-    let second = shell.draw(size: size, now: driver.time.now)
-    if first.cells != second.cells || first.cursor != second.cursor { found.append("drawing twice differs") }
+    // A theme decides on the inks of a role, never on what is drawn.
+    var found = frame(first, inks: (themes ?? [shell.theme]).map { $0.inks(for: driver.display.capabilities) })
+    if twice {
+      let second = shell.draw(size: size, now: driver.time.now)
+      if first.cells != second.cells || first.cursor != second.cursor { found.append("drawing twice differs") }
+    }
     if first.cursor == nil { found.append("no cursor") }
     return found.map { "\(size): \($0)" }
   }
 
   /// Sweeps a screen over the sizes of `Sizes.sweep`; answers at most the first few defects, with the screen.
-  public static func sweep(_ driver: ShellDriver, sizes: [Size] = Sizes.sweep) -> [String] {
+  ///
+  /// Drawn twice at the named sizes and every fourth of the others (all of them with FASTLIFE_SWEEP `full`): a draw that
+  /// changes something does so at any size.
+  public static func sweep(
+    _ driver: ShellDriver, sizes: [Size] = Sizes.sweep, themes: [Theme]? = nil
+  ) -> [String] {
     var found: [String] = []
-    for size in sizes {
-      let here = screen(driver, size: size)
+    for (index, size) in sizes.enumerated() {
+      let twice = index < Sizes.named.count || index.isMultiple(of: 4) || Sizes.isFull
+      let here = screen(driver, size: size, themes: themes, twice: twice)
       guard !here.isEmpty else { continue }
       found += here.prefix(3)
       if found.count <= 3 { found.append("\n" + driver.shell.draw(size: size, now: driver.time.now).text) }
