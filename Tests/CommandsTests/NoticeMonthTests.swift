@@ -1,5 +1,5 @@
-// A month of fasts, drinks and weights with everything on, by a screen that is open, by a timer that calls the command,
-// and by both over one store: one list of notices, each told once.
+// A fortnight of fasts, drinks and weights with everything on (a month in `make sweep`), by a screen that is open, by a timer
+// that calls the command, and by both over one store: one list of notices, each told once.
 import Core
 import Foundation
 import Managers
@@ -10,9 +10,7 @@ import Testing
 @testable import Commands
 
 @MainActor
-@Test func `a month has one list of notices for the screen, the timer and both, each told once`()
-  throws
-{
+@Test func `weeks have one list of notices for the screen, the timer and both, each told once`() throws {
   let months = try Looking.allCases.map { try Month($0) }
   for month in months { month.live() }
   let told = months[0].told
@@ -43,6 +41,8 @@ private final class Month {
   private static let step = 30
   /// Minutes from a look that told something to the next.
   private static let pause = 5
+  /// Twelve of them have every mixture of deeds.
+  private static let days = Sizes.isFull ? 30 : 14
   private let rig: CommandRig
   private let screen: AppRig?
   private let looksByTimer: Bool
@@ -82,7 +82,7 @@ private final class Month {
   }
 
   func live() {
-    for number in 0..<(30 * 1440 / Month.step) {
+    for number in 0..<(Month.days * 1440 / Month.step) {
       let civil = CivilTime(rig.time.now.instant, offset: rig.time.now.stamp.offset)
       deed(civil, day: number * Month.step / 1440)
       // A second look while a notice is still on time tells nothing again.

@@ -167,7 +167,7 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
   }
 }
 
-@Test func `a cut at any byte of forty kilobytes gives the rows before it`() {
+@Test func `a cut at any byte of a row of forty kilobytes gives the rows before it`() {
   var text = "Date,Start,End,Hours,Night Eating\n"
   for number in 0..<1_500 {
     let date = Day(number: number).iso.split(separator: "-")
@@ -180,6 +180,8 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
   var rows = 0
   for end in 1...bytes.count {
     if bytes[end - 1] == 0x0A { rows += 1 }
+    // Rows have 28 bytes: by steps of 13, cuts fall on every byte of some row.
+    guard isFull || end < 2000 || end > bytes.count - 1000 || end % 13 == 0 || end % 331 == 0 else { continue }
     var row = CSVRow()
     var reader = CSVReader(ByteStream(Array(bytes[..<end])))
     var read = 0
