@@ -1,6 +1,7 @@
-# The one-word commands. One build in .build-make serves program and tests: optimised file by file, which keeps both
-# cores busy (whole modules take twice as long), every warning an error, every import declared in Package.swift. `check`,
-# `install`, `dist` and `bench` build a release besides. STRICT=0 lets the warnings of a newer compiler pass.
+# The one-word commands. One build in .build-make serves program and tests: what sweeps spend their time in is optimised, file
+# by file, which keeps both cores busy; nothing describes the sources to a debugger, which takes an eighth of the time; every
+# warning is an error, every import declared in Package.swift (Core.docc 045). `install`, `dist` and `bench` build a release
+# besides, `check` where it may differ. STRICT=0 lets the warnings of a newer compiler pass.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -11,7 +12,9 @@ STRICT ?= 1
 export FASTLIFE_STRICT := $(STRICT)
 BUILD := .build-make
 export FASTLIFE_OPTIMISE := 1
-FLAGS := --scratch-path $(BUILD) --explicit-target-dependency-import-check error
+# `make INFO=dwarf` builds for a debugger.
+INFO ?= none
+FLAGS := --scratch-path $(BUILD) --explicit-target-dependency-import-check error -debug-info-format $(INFO)
 BINARY := $(BUILD)/debug/fastlife
 # By itself on Linux: `swift test` would put it out of reach of .ci/units, into a process group of its own, and plan anew.
 TESTS := $(if $(filter Linux,$(shell uname -s)),$(BUILD)/debug/FastLIFePackageTests.xctest --testing-library swift-testing,\
@@ -37,28 +40,29 @@ ARCHIVES := $(STATIC)/archives
 RELEASE := -c release --static-swift-stdlib --scratch-path $(STATIC) --product fastlife $(FIXED) $(ORDERED) $(TYPED) \
   $(if $(ARCHIVES),-Xswiftc -L$(abspath $(ARCHIVES)))
 RELEASED := $(STATIC)/release/fastlife
+# The commit whose release has passed its journeys.
+CHECKED := $(STATIC)/checked
+UNCHECKED := -- . ':!.ci/release-checked'
 
-.PHONY: build release run check test units terminal sweep demo golden bench order docs changelog install uninstall dist deps clean help lint format package
+.PHONY: build release release-check run check test units terminal sweep demo golden bench order docs changelog install \
+  journeys uninstall dist deps clean help lint format package
 
 help: ## these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 deps: ## system packages that are missing, for building and for tests
 	@.ci/need build
 	@.ci/need tests
 
-# Said before the first build alone; what swift prints of it tells how far it is.
-first = @[ -e $(BINARY) ] || echo "The first build takes about five minutes on two cores, later ones seconds." >&2
+# The first build tells how far it is.
+first = [ -e $(BINARY) ] || { echo "The first build takes five to eight minutes on two cores, later ones seconds." >&2; \
+  progress=.ci/progress; }; exec $${progress:-}
 
 build: ## the program: .build-make/debug/fastlife
 	@.ci/need build
-	$(first)
-	swift build $(FLAGS) --product fastlife
+	@$(first) swift build $(FLAGS) --product fastlife
 
-run: ## builds and starts the program
-	@.ci/need build
-	$(first)
-	@swift build $(FLAGS) --product fastlife
+run: build ## builds and starts the program
 	@exec $(BINARY) $(ARGS)
 
 test: ## all tests: units and laws, then journeys in a pseudo-terminal
@@ -67,9 +71,9 @@ test: ## all tests: units and laws, then journeys in a pseudo-terminal
 	.ci/scratch .ci/units $(TESTS)
 	@$(MAKE) terminal
 
-units: ## units and laws alone, FILTER=… for some of them
+units: ## units and laws alone, ROOM=Core for those of one module, FILTER=… for some of them
 	@.ci/need tests
-	swift build $(FLAGS) --build-tests
+	FASTLIFE_ROOM=$(ROOM) swift build $(FLAGS) $(if $(ROOM),--product FastLIFePackageTests,--build-tests)
 	$(TESTS) $(if $(FILTER),--filter '$(FILTER)')
 
 terminal: ## journeys of the real program alone, ONLY=… for some of them
@@ -77,17 +81,27 @@ terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch sh -c 'exec "$$0" -B -m pytest --basetemp "$$TMPDIR/t" "$$@"' \
 	  "$$(.ci/need python)" -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal $(if $(ONLY),-k '$(ONLY)')
 
-check: ## everything: format, warnings, imports, tests, generated text, journeys of what `install` installs
+check: ## everything: format, warnings, imports, tests, generated text, journeys
 	@.ci/need tests
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
-	@SHOW='^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
+	@SHOW='^ +[0-9.]+ s  |^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  .ci/scratch .ci/units $(TESTS)
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='foods, ' .ci/step "table of foods" .ci/foods check
+	@if [ "$$(.ci/release-inputs)" = "$$(cat .ci/release-checked 2>/dev/null)" ]; then $(MAKE) journeys; else $(MAKE) release-check; fi
+
+# Of a built program: what is packed of it, and the real thing in a pseudo-terminal.
+journeys:
+	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package
+	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal
+
+release-check: ## journeys of what `install` installs; then commit .ci/release-checked
+	@.ci/need tests
 	@.ci/step "release" $(MAKE) release
-	@SHOW='^man page' .ci/step "man page and completions" $(MAKE) package BINARY=$(RELEASED)
-	@SHOW='(passed|failed).* in ' .ci/step "pseudo-terminal and faults" $(MAKE) terminal BINARY=$(RELEASED)
+	@$(MAKE) journeys BINARY=$(RELEASED)
+	@.ci/release-inputs >.ci/release-checked
+	@if git diff --quiet HEAD $(UNCHECKED); then git rev-parse HEAD >$(CHECKED); else rm -f $(CHECKED); fi
 
 package:
 	swift build $(FLAGS) --product generate-manual
@@ -106,15 +120,14 @@ FAULTS ?= $(wildcard ../shared/tools/faults.py)
 # Real files of other programs; they stand beside the repository, too.
 export FASTLIFE_SAMPLES ?= $(abspath $(wildcard ../shared/samples))
 
-sweep: ## the laws over the full grid of sizes, the whole simulations, every kind of fault; an hour
+sweep: ## the laws over the full grid of sizes, the whole simulations, a release, every kind of fault; an hour
 	swift build $(FLAGS) --build-tests
-	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests|SimulationTests|HardnessTests'
+	FASTLIFE_SWEEP=full $(TESTS) --filter 'PanesTests|ScreenTests|SimulationTests|HardnessTests|NoticeMonthTests'
+	@$(MAKE) release-check
 	$(if $(FAULTS),"$$(.ci/need python)" -B $(FAULTS) --program $(abspath $(BINARY)),@echo "SKIPPED: every kind of fault (FAULTS= names no program)")
 
 demo: ## starts the program on invented data, at a fixed date
-	@.ci/need build
-	$(first)
-	@swift build $(FLAGS) --product fastlife
+	@$(MAKE) build
 	@[ -e .build-demo/fastlife.sqlite ] || $(BINARY) --data .build-demo demo-data --years 2 --seed 1
 	@exec $(BINARY) --data .build-demo
 
@@ -160,7 +173,9 @@ install: ## program, man page, completions and desktop entry under PREFIX (/usr/
 uninstall: ## what install has placed; your data stays
 	xargs -I{} rm -f $(DESTDIR)$(PREFIX)/{} < .packaging/files
 
-dist: ## a tarball and a Debian package of a release build, with SHA-256 sums, in .build-dist
+dist: ## a tarball and a Debian package of a release that `release-check` has passed, with SHA-256 sums, in .build-dist
+	@if ! git diff --quiet "$$(cat $(CHECKED) 2>/dev/null || echo none)" $(UNCHECKED) 2>/dev/null; then \
+	  echo "fastlife: this commit has not passed 'make release-check'" >&2; exit 65; fi
 	@$(MAKE) release
 	.packaging/dist $(RELEASED) .build-dist
 
