@@ -140,8 +140,8 @@ func `a file cut anywhere gives the rows before that place, and says how many by
   let close = bytes.count - "</HealthData>\n".utf8.count
   let prefix = Prefix(of: whole.samples.map(\.sample))
   // A record is some hundred bytes: by steps of 13, cuts between its ends fall on every byte of some record.
-  let ends = [0..<2000, (bytes.count - 1000)..<bytes.count]
-  for length in ends.flatMap(Array.init) + stride(from: 2000, to: bytes.count - 1000, by: 13) {
+  let ends = [0..<1000, (bytes.count - 500)..<bytes.count]
+  for length in ends.flatMap(Array.init) + stride(from: 1000, to: bytes.count - 500, by: 13) {
     prefix.begin()
     var end: Int?
     do {

@@ -181,7 +181,7 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
   for end in 1...bytes.count {
     if bytes[end - 1] == 0x0A { rows += 1 }
     // Rows have 28 bytes: by steps of 13, cuts fall on every byte of some row.
-    guard isFull || end < 2000 || end > bytes.count - 1000 || end % 13 == 0 || end % 331 == 0 else { continue }
+    guard isFull || end < 200 || end > bytes.count - 200 || end % 13 == 0 || end % 331 == 0 else { continue }
     var row = CSVRow()
     var reader = CSVReader(ByteStream(Array(bytes[..<end])))
     var read = 0

@@ -43,8 +43,8 @@ func `everything that keys open keeps the laws, and its help lists what it takes
   let scenes = try AppScenes.all()
   #expect(scenes.count > 40, "\(scenes.map(\.name))")
   let managers = try AppRig.managers(stock)
-  // Where there is less to show, the longest texts stand for those of people.
-  let languages = stock == .year || Sizes.isFull ? Language.allCases : [.pseudo]
+  // The pseudo language is English made longer; where there is less to show, it stands for German, too.
+  let languages = Sizes.isFull ? Language.allCases : stock == .year ? [.german, .pseudo] : [.pseudo]
   for scene in scenes {
     for language in languages {
       let rig = AppRig(over: managers, language: language)
