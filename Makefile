@@ -48,7 +48,7 @@ UNCHECKED := -- . ':!.ci/release-checked'
   journeys uninstall dist deps clean help lint format package
 
 help: ## these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 deps: ## system packages that are missing, for building and for tests
 	@.ci/need build
