@@ -126,7 +126,8 @@ let package = Package(
 // `make` optimises the modules that sweeps and simulations spend their time in, and no others: optimising takes three times
 // as long as compiling without (Core.docc 045).
 if Context.environment["FASTLIFE_OPTIMISE"] == "1" {
-  for target in package.targets where ["Assets", "Core", "Canvas", "Platform", "Screen", "Words", "TestKit"].contains(target.name) {
+  let optimised = ["Assets", "Core", "Canvas", "Platform", "Screen", "Words", "TestKit"]
+  for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
   }
 }
