@@ -62,12 +62,13 @@ private let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"].fla
 @MainActor
 @Test func `real files of programs that are not known are taken for none of those that are`() throws {
   guard let folder else { return }
+  // What stands in `reports` is in the shape of files that are known.
   let known = Set(try Sample.table().map(\.path) + healthSamples().map { $0[0] })
   let rig = try CommandRig()
   for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
     var isFolder = ObjCBool(false)
     _ = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
-    guard !isFolder.boolValue, !known.contains(path), !path.hasSuffix(".md") else { continue }
+    guard !isFolder.boolValue, !known.contains(path), !path.hasSuffix(".md"), !path.hasPrefix("reports/") else { continue }
     let done = rig.run("import '\(folder)/\(path)' --dry-run")
     #expect(done.code == 65 && done.err.hasPrefix("not a format this program knows"), "\(path): \(done)")
   }
