@@ -68,7 +68,9 @@ private let folder = ProcessInfo.processInfo.environment["FASTLIFE_SAMPLES"].fla
   for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
     var isFolder = ObjCBool(false)
     _ = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
-    guard !isFolder.boolValue, !known.contains(path), !path.hasSuffix(".md"), !path.hasPrefix("reports/") else { continue }
+    guard !isFolder.boolValue, !known.contains(path), !path.hasSuffix(".md"), !path.hasPrefix("reports/") else {
+      continue
+    }
     let done = rig.run("import '\(folder)/\(path)' --dry-run")
     #expect(done.code == 65 && done.err.hasPrefix("not a format this program knows"), "\(path): \(done)")
   }
