@@ -45,6 +45,17 @@ private let shown = [Size(40, 12), Size(80, 24), Size(132, 43)]
   check(rig, "finished", shown)
 }
 
+@MainActor @Test func `a finished session that is deleted is no longer told of as logged`() throws {
+  let rig = try TimerRig()
+  rig.press("w Space")
+  rig.advance(2 + 31)
+  rig.press("x Enter")
+  #expect(rig.text.contains("logged as a workout"), "\(rig.text)")
+  rig.managers.timer.delete(try #require(rig.state.history.first), now: rig.time.now) { _ in }
+  rig.driver.turn()
+  #expect(rig.state.ending == nil && !rig.text.contains("logged as a workout"), "\(rig.text)")
+}
+
 // MARK: Laws
 
 @MainActor @Test(arguments: [Language.english, .german, .pseudo], [true, false])
@@ -177,7 +188,7 @@ func `what is no length of a sitting is refused`(text: String) {
   }
   #expect(says(.right))
   #expect(says("timer.mute"))
-  #expect((pane.view as? PlanView)?.stepped == nil)
+  #expect((pane.view as? PlanView)?.stepped.isEmpty == true)
   #expect(rig.settings.sound)
   rig.driver.shell.present(TimerForms.plan(.openDefault, focus: nil, setup))
   rig.driver.turn()

@@ -77,7 +77,11 @@ extension TimerManager {
     adopt(window.stored, now: now)
     settleTakeover()
     let s = window.settings
+    // A session that was deleted, here or elsewhere, is no longer told of as logged.
+    let ended = state.value.ending?.log?.id
+    let isGone = state.value.history.contains { $0.id == ended } && !window.history.contains { $0.id == ended }
     publish {
+      if isGone { $0.ending = nil }
       $0.history = window.history
       $0.hasMore = window.hasMore
       $0.mindful = window.mindful

@@ -12,8 +12,8 @@ final class PlanView: TimerView {
   let page: TimerPage
   let setup: PaneSetup
   var spot = Spot.start
-  /// The plan with values not stored yet, and the time of the last step.
-  private(set) var stepped: SessionPlan?
+  /// Values not stored yet, and the time of the last step.
+  private(set) var stepped: [PlanField: Int] = [:]
   private var steppedAt: Moment?
 
   init(_ page: TimerPage, _ setup: PaneSetup) {
@@ -24,9 +24,10 @@ final class PlanView: TimerView {
   /// The current values: those being stepped, otherwise the stored ones.
   var values: SessionPlan {
     let state = setup.managers.timer.state.value
-    return stepped ?? (page == .open ? state.openPlan : state.freePlan)
+    return stepped.reduce(page == .open ? state.openPlan : state.freePlan) { $0.with($1.key, $1.value) }
   }
   var plan: SessionPlan? { values }
+
   private var spots: [Spot] { values.fields.map(Spot.field) + [.start] }
 
   // MARK: Keys
@@ -43,7 +44,7 @@ final class PlanView: TimerView {
     if let reason = setup.lock(field.rawValue) { return .notice(reason) }
     let value = field.stepped(values.value(field), up: up)
     guard value != values.value(field) else { return .stay }
-    stepped = values.with(field, value)
+    stepped[field] = value
     steppedAt = now
     return .stay
   }
@@ -86,11 +87,13 @@ final class PlanView: TimerView {
 
   func settle(now: Moment) {
     steppedAt = nil
-    guard let plan = stepped else { return }
+    let (steps, plan) = (stepped, values)
+    guard !steps.isEmpty else { return }
+    // Over the stored plan, whose other values may have changed elsewhere.
     setup.managers.settings.change(now: now) {
-      plan.store(in: &$0)
+      steps.reduce(plan.stored(in: $0)) { $0.with($1.key, $1.value) }.store(in: &$0)
     } then: { [weak self, setup] result in
-      if let self, stepped == plan { stepped = nil }
+      if let self, stepped == steps { stepped = [:] }
       if case .failure = result { setup.answer()(result) }
     }
   }

@@ -254,6 +254,15 @@ nonisolated extension SessionPlan {
     return words(.Meditation.bellsTooLate(bells: bells, n: words.count(plan.silentBells)))
   }
 
+  /// The plan of the same kind that is stored.
+  func stored(in settings: Settings) -> SessionPlan {
+    switch self {
+    case .sitting: .sitting(settings.sittingPlan)
+    case .intervals: .intervals(settings.intervalPlan)
+    case .breathing, .programme: self
+    }
+  }
+
   /// Stores the plan's values in the settings.
   func store(in settings: inout Settings) {
     switch self {
