@@ -40,7 +40,7 @@ func `saving over what changed elsewhere asks, and mine stands when I say so`(de
   rig.press("Ctrl-U 8 3")
   try changeElsewhere(rig, deleting: deleting)
   rig.press("Ctrl-S")
-  #expect(rig.top == "entry.conflict")
+  #expect(rig.top == "form.conflict")
   #expect(rig.text.contains(deleting ? "deleted elsewhere" : "82"))
   rig.press("Enter")
   #expect(try weight(rig)?.kilograms == 83)
@@ -67,7 +67,7 @@ func `saving over what changed elsewhere asks, and mine stands when I say so`(de
   #expect(rig.text.contains("[ 83"))
   #expect(try weight(rig)?.kilograms == 82)
   rig.press("Ctrl-S")
-  #expect(rig.top == "entry.conflict")
+  #expect(rig.top == "form.conflict")
 }
 
 @MainActor
@@ -78,7 +78,7 @@ func `saving over what changed elsewhere asks, and mine stands when I say so`(de
   rig.press("Ctrl-S")
   try changeElsewhere(rig, deleting: true)
   rig.press("Enter")
-  #expect(rig.top == "entry.conflict")
+  #expect(rig.top == "form.conflict")
   #expect(rig.text.contains("deleted elsewhere"))
 }
 
@@ -97,7 +97,7 @@ func `the question keeps the laws`(language: Language, size: Size) throws {
   rig.press("4 Down e Ctrl-U 8 3")
   try changeElsewhere(rig)
   rig.press("Ctrl-S")
-  #expect(rig.top == "entry.conflict")
+  #expect(rig.top == "form.conflict")
   let found = Laws.sweep(rig.driver, sizes: [size])
   #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
 }

@@ -116,7 +116,7 @@ private func type(_ walk: Entry, _ rig: AppRig) throws {
   rig.press("Enter")
   rig.managers.library.edit(stored.noted("elsewhere"), now: rig.driver.time.now) { _ in }
   try type(stored.noted("mine"), rig)
-  #expect(rig.top == "entry.conflict")
+  #expect(rig.top == "form.conflict")
   rig.press("Ctrl-S")
   #expect(rig.managers.managers.history.state.value.rows.first?.record.note == "mine")
 }

@@ -48,7 +48,7 @@ private func november(_ days: ClosedRange<Int>...) throws -> [Change] {
 func `days that are none, and an end before the beginning, are refused at the field`(typed: String) throws {
   let rig = try AppRig(.dayOne)
   rig.press(list + " a " + typed + " Ctrl-S")
-  #expect(rig.top == "settings.pause.new")
+  #expect(rig.top == "settings.pause")
   #expect(rig.managers.managers.settings.state.value.pauses.isEmpty)
 }
 

@@ -29,12 +29,13 @@ import Testing
   #expect(mood.managers.mood.state.value.latest?.at.instant == mood.time.now.instant)
 }
 
-@MainActor @Test func `a typed now is the moment of saving, a typed clock time stays`() throws {
+@MainActor @Test func `a typed time is that of its typing, a clock time stays`() throws {
   let rig = try PaneRig { MoodScreen($0) }
   rig.press("a 7 Tab Tab \"now\"")
+  let typed = rig.time.now.instant
   rig.pass(600)
   rig.press("Enter")
-  #expect(rig.managers.mood.state.value.latest?.at.instant == rig.time.now.instant)
+  #expect(rig.managers.mood.state.value.latest?.at.instant == typed)
   rig.pass(7200)
   rig.press("a 5 Tab Tab \"16:00\"")
   rig.pass(600)

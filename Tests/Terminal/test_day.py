@@ -70,7 +70,7 @@ def test_escape_characters_in_a_note_do_no_harm(house):
     assert b"]0;evil" not in screen.written
 
 
-def test_hang_up_in_a_form_keeps_what_was_typed(house):
+def test_hang_up_in_a_form_keeps_what_was_typed_and_offers_it(house):
     screen = house.hub()
     screen.press("4").wait_for("[4 Weight]").press("a").wait_for("Ctrl-S")
     screen.send(b"77,7").wait_for("77,7").hang_up()
@@ -80,7 +80,8 @@ def test_hang_up_in_a_form_keeps_what_was_typed(house):
     assert all(draft.stat().st_mode & 0o077 == 0 for draft in drafts)
     assert house.counts()["weight"] == 1
     screen = house.hub()
-    screen.press("4").wait_for("[4 Weight]").press("a").wait_for("77,7")
+    screen.press("4").wait_for("[4 Weight]").press("a").wait_for("Take up the draft of today")
+    screen.press("C-n").wait_for("77,7")
 
 
 def test_everything_belongs_to_its_owner_alone(house):

@@ -64,7 +64,7 @@ struct CatchUpCommand: EnvironmentCommand {
     let ways = keep ? ConflictOptions() : ConflictOptions(duplicate: ["--keep"], overlaps: ["--keep"])
     try session.carryOut(offering: ways) {
       session.managers.hub.answer(
-        entries, marking: mark, nothing: nothing,
+        entries, marking: mark.map { (day: day, kind: $0) }, nothing: nothing,
         resolving: keep ? ConflictResolution(sameDay: .keepsBoth, overlap: .keepsBoth) : ConflictResolution(),
         now: session.now, then: $0)
     }

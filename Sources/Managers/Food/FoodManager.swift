@@ -80,11 +80,10 @@ public final class FoodManager: RecordManager, TrackerManager {
     library.changeSettings("food.mark", now: now, then: then) { settings, _ in settings.food[mark: day] = kind }
   }
 
-  /// Logs again what was eaten on a day, at the same times of the day shown; a time still to come is now.
+  /// Logs again the food of a day, at the same times of another one; a time still to come is now.
   ///
   /// One change, so that one undo takes it back. `refused` where that day has no entry.
-  public func copy(_ day: Day, now: Moment, then: @escaping Completion) {
-    let target = state.value.shown.day
+  public func copy(_ day: Day, to target: Day, now: Moment, then: @escaping Completion) {
     let (identifiers, source, actor) = (library.identifiers, library.source, library.actor)
     library.decide(now: now, then: then) { reader, context in
       let foods = try reader.records(Food.self, in: DayRange(day, until: day + 1).range, newestFirst: false)

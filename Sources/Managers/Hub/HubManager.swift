@@ -57,20 +57,20 @@ public final class HubManager {
   ///
   /// - Parameters:
   ///   - entries: New records; each must pass the rules of its tracker.
-  ///   - mark: The mark of yesterday's diary; nil for none.
+  ///   - mark: The mark of a day's diary; nil for none.
   ///   - nothing: The days of trackers on which there was nothing to log.
   ///   - resolving: Decisions about conflicting entries.
   ///   - now: The time of the command.
   ///   - then: `refused` with the first rule broken by an entry.
   public func answer(
-    _ entries: [Entry], marking mark: DiaryMark.Kind? = nil, nothing: [UnloggedAnswer] = [],
+    _ entries: [Entry], marking mark: (day: Day, kind: DiaryMark.Kind)? = nil, nothing: [UnloggedAnswer] = [],
     resolving: ConflictResolution = ConflictResolution(),
     now: Moment, then: @escaping Completion
   ) {
     guard !entries.isEmpty || mark != nil || !nothing.isEmpty else { return then(.success(Done(label: "hub.catchUp"))) }
     let changes = entries.map { EntryChange(before: nil, after: $0) }
     library.apply(changes, label: "hub.catchUp", resolving: resolving, now: now, then: then) { settings, context in
-      if let mark { settings.food[mark: context.today - 1] = mark }
+      if let mark { settings.food[mark: mark.day] = mark.kind }
       if !nothing.isEmpty {
         settings.unlogged = UnloggedAnswers.adding(nothing, to: settings.unlogged, today: context.today)
       }

@@ -22,6 +22,30 @@ public final class SettingsManager {
     }
   }
 
+  /// Reads the stored settings, which may be newer than those published.
+  public func read(now: Moment, then: @escaping @MainActor @Sendable (Result<Settings, Problem>) -> Void) {
+    library.fetch(now: now, then) { _, context in context.settings }
+  }
+
+  /// Writes those settings that differ from the ones shown.
+  ///
+  /// - Parameters:
+  ///   - new: The settings as edited.
+  ///   - shown: The settings as they were shown.
+  ///   - label: The undo label; nil to name the changed settings.
+  ///   - now: The time of the change.
+  ///   - then: As of `change`.
+  public func save(
+    _ new: Settings, over shown: Settings, _ label: String? = nil, now: Moment, then: @escaping Completion
+  ) {
+    let changed = Settings.table.filter { $0.read(new) != $0.read(shown) && !library.held.contains($0.key) }
+    change(label, now: now) { settings in
+      for definition in changed { _ = definition.write(&settings, definition.read(new)) }
+    } then: {
+      then($0)
+    }
+  }
+
   /// Changes settings, writing only differences.
   ///
   /// - Parameters:

@@ -43,7 +43,7 @@ extension EntryFields {
     takesLengths: Bool = false, hint: Message? = nil
   ) -> Field<Draft> {
     let region = words.region
-    return Field(
+    var field = Field<Draft>(
       id, label, .dateTime, isRequired: !emptyMeansNow, hint: hint ?? (emptyMeansNow ? .Entries.emptyIsNow : nil),
       get: { draft in draft[keyPath: path].map(EntryFields.text) ?? "" },
       set: { draft, text, now in
@@ -57,6 +57,8 @@ extension EntryFields {
       echo: { draft, context in
         draft[keyPath: path].map { EntryFields.understood($0, context) }
       })
+    field.meansNow = emptyMeansNow
+    return field
   }
 
   /// A time field for a draft whose stamp is never nil; with a `start` also a length after it, such as `20m`.

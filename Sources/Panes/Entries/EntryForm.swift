@@ -44,14 +44,14 @@ enum EntryForm {
     let shown = ShownEntry(isNew ? nil : original.record)
     let answers = PendingResolution()
     return Form(
-      name: name, title: title, draft: Draft(entry: original), pages: [FormPage(fields: fields)],
-      keeping: setup.drafts
+      name: name, title: title, draft: Draft(entry: original), rereading: setup.rereading(shown) { Draft(entry: $0) },
+      pages: [FormPage(fields: fields)], keeping: setup.drafts
     ) { values, completion in
-      let change = EntryChange(before: isNew ? nil : original, after: values.draft.entry)
+      let change = EntryChange(before: isNew ? nil : shown.entry ?? original, after: values.draft.entry)
         .followed(by: nil)
       let entry = change.after ?? values.draft.entry
       let texts = setup.entryTexts(now: values.now)
-      let saved = setup.saved(entry.record, over: shown, now: values.now, completion) {
+      let saved: Completion = {
         completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry)))))
       }
       let used = answers.take()

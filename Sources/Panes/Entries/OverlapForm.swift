@@ -83,7 +83,7 @@ struct OverlapForm {
       initialFocus: "save")
     return Form<Void>(
       name: "entry.inTheWay", title: .Entries.inTheWay, draft: (),
-      pages: [page], saveVerb: verb(.keep), cancelVerb: .Entries.goOn, leaving: .closes
+      pages: [page], saveVerb: verb(.keep), cancelVerb: .Form.goOn, leaving: .closes
     ) { values, completion in
       answers.give(resolution(.keep))
       completion(.done(.run { again.save(values.now) }))

@@ -32,6 +32,7 @@ public enum FastingForms {
       pages: [stopPage(active, progress, likely, setup.words(), now: now)], saveVerb: .Fasting.stopVerb,
       leaving: .closes
     ) { values, completion in
+      guard manager.state.value.active == active else { return completion(.done(changed(setup, now: values.now))) }
       switch values.draft.action {
       case .times: return completion(.done(.present(times(setup, now: values.now))))
       case .delete: return completion(.done(.present(discard(setup, now: values.now))))
@@ -43,6 +44,13 @@ public enum FastingForms {
       if let doubt = doubts.next(of: [lengthDoubt(elapsed, setup)]) { return completion(.doubt(doubt)) }
       finish(at: nil, start: nil, answers, setup, values.now, completion)
     }
+  }
+
+  /// After the fast of a question was stopped or changed elsewhere: says so, and asks again about one that runs.
+  static func changed(_ setup: PaneSetup, now: Moment) -> Outcome {
+    let notice = Outcome.notice(Problem.changedElsewhere.message, .error)
+    guard setup.managers.fasting.state.value.active != nil else { return notice }
+    return .several([notice, .present(stop(setup, now: now))])
   }
 
   private static func stopPage(
@@ -100,11 +108,13 @@ public enum FastingForms {
   /// Asks before discarding the running fast (spec fastlife 2.1: a second confirmation).
   public static func discard(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
+    let active = manager.state.value.active
     let elapsed = manager.state.value.progress(at: now).elapsed
     return confirmation(
       name: "fasting.discard", title: .Fasting.discardTitle,
       question: .Fasting.discardQuestion(time: setup.words().duration(elapsed)), verb: .Fasting.stopDelete
     ) { now, completion in
+      guard manager.state.value.active?.id == active?.id else { return completion(.done(changed(setup, now: now))) }
       manager.discard(now: now) { completion(.from($0, .notice(.Fasting.discarded(key: setup.undoKey)))) }
     }
   }

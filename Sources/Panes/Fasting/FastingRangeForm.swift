@@ -38,14 +38,13 @@ extension FastingForms {
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Day>, _ setup: PaneSetup
   ) -> Field<Draft> {
     let region = setup.words().region
-    let dayStart = setup.managers.fasting.state.value.dayStart
     return Field(
       id, label, .dateTime, get: { $0[keyPath: path].iso },
       set: { draft, text, now in
         if draft[keyPath: path].iso == NumberText.trimmed(text) { return .fine }
         do throws(Refusal) {
           let stamp = try TimeLanguage(now: now, region: region).past(text, field: id).stamp
-          draft[keyPath: path] = Day(stamp, dayStart: dayStart)
+          draft[keyPath: path] = Day(stamp)
           return .fine
         } catch {
           return .refused(error)

@@ -37,9 +37,13 @@ extension FastingForms {
         let end = FastingMoment.text(active.start, after: goal, context.words, now: context.now)
         return context.words(.Fasting.goalEnds(when: end))
       })
+    let shown = ShownEntry(active)
     return Form(
-      name: "fasting.goal", title: .Fasting.goalTitle,
-      draft: GoalDraft(goal: active?.goal ?? manager.state.value.standardGoal), pages: [page], keeping: setup.drafts
+      name: "fasting.goal", of: active?.id.uuidString ?? "", title: .Fasting.goalTitle,
+      draft: GoalDraft(goal: active?.goal ?? manager.state.value.standardGoal),
+      rereading: setup.rereading(shown, of: Fast.self) { GoalDraft(goal: $0.goal) }
+        ?? setup.rereading { GoalDraft(goal: $0.fastingGoal) },
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let goal = values.draft.goal else { return completion(.done(.stay)) }
       if let lock { return completion(.done(.notice(lock))) }
@@ -126,10 +130,8 @@ extension FastingForms {
     var takesTurns = false
     var turns: [Double]
     var first: Day
-    var isRemoved = false
 
     var plan: FastingPlan {
-      if isRemoved { return FastingPlan() }
       return takesTurns ? FastingPlan.inTurn(turns, from: first) : FastingPlan(goals: goals.map { $0 ?? 0 })
     }
 
@@ -167,27 +169,40 @@ extension FastingForms {
         let rest = draft.goals.count { $0 == nil }
         return context.words(rest == 7 ? .Fasting.planAllRest : .Fasting.planRemark(n: 7 - rest))
       })
+    let opened = OpenedForm()
     page.initialFocus = state.plan.from == nil ? fields[0].id : "fast.plan.turns"
     if !state.plan.isEmpty {
       page.buttons = [
         PageButton("remove", .Fasting.planRemove, availability: { _ in lock.map { .disabled($0) } ?? .enabled }) {
-          draft, _ in
-          draft.isRemoved = true
-          return .submit
+          _, now in
+          .act(
+            .several([
+              opened.dismissal,
+              .run {
+                manager.setPlan(FastingPlan(), now: now, then: setup.answer(.Fasting.planRemoved))
+                return .stay
+              },
+            ]))
         }
       ]
     }
-    return Form(
-      name: "fasting.plan", title: .Fasting.planTitle,
-      draft: PlanDraft(
-        state.plan, goal: state.standardGoal, today: Day(now, dayStart: state.dayStart)), pages: [page],
-      keeping: setup.drafts
+    func draft(_ plan: FastingPlan) -> PlanDraft {
+      PlanDraft(plan, goal: state.standardGoal, today: Day(now, dayStart: state.dayStart))
+    }
+    let form = Form(
+      name: "fasting.plan", title: .Fasting.planTitle, draft: draft(state.plan),
+      // The one proposed where there is none is saved as it stands.
+      rereading: state.plan.isEmpty
+        ? nil : setup.rereading { draft(FastingPlan(goals: $0.fastingPlan, from: $0.fastingPlanFrom)) },
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       if let lock { return completion(.done(.notice(lock))) }
       manager.setPlan(values.draft.plan, now: values.now) { result in
-        completion(.from(result, .notice(values.draft.isRemoved ? .Fasting.planRemoved : .Fasting.planSaved)))
+        completion(.from(result, .notice(.Fasting.planSaved)))
       }
     }
+    opened.form = form
+    return form
   }
 
   /// The field for alternating goals: `36h rest`.

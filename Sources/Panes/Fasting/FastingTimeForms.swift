@@ -21,34 +21,36 @@ extension FastingForms {
     let active = manager.state.value.active
     let draft = BeginDraft(at: active?.start, goal: active?.goal ?? manager.state.value.goal)
     let answers = PendingResolution()
+    let shown = ShownEntry(active)
     return Form(
-      name: "fasting.begin", title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
-      pages: [beginPage(setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
+      name: "fasting.begin", of: active?.id.uuidString ?? "",
+      title: active == nil ? .Fasting.startTitle : .Fasting.startEditTitle, draft: draft,
+      rereading: setup.rereading(shown, of: Fast.self) { BeginDraft(at: $0.start, goal: $0.goal) },
+      pages: [beginPage(active, setup)], saveVerb: active == nil ? .Fasting.startVerb : nil, keeping: setup.drafts
     ) { values, completion in
       guard let start = values.draft.at else { return completion(.done(.stay)) }
       let used = answers.take()
-      var fast = manager.state.value.active ?? Fast(id: UUIDValue.random(), start: start, goal: 0)
+      var fast = shown.entry?.record as? Fast ?? Fast(id: UUIDValue.random(), start: start, goal: 0)
       fast.start = start
       let answer = setup.asking(.fast(fast), used, answers, now: values.now, completion) { result in
-        guard let active = manager.state.value.active else { return completion(.from(result)) }
-        let when = FastingMoment.text(active.start, setup.words(), now: values.now)
+        let when = FastingMoment.text(start, setup.words(), now: values.now)
         completion(.from(result, .notice(.Fasting.startSaved(when: when))))
       }
-      if manager.state.value.active != nil {
-        manager.edit(fast, resolving: used, now: values.now, then: answer)
+      if active != nil {
+        setup.write(fast, over: shown, resolving: used, now: values.now, then: answer)
       } else {
         manager.start(at: start, goal: values.draft.goal, overlap: used.overlap, now: values.now, then: answer)
       }
     }
   }
 
-  private static func beginPage(_ setup: PaneSetup) -> FormPage<BeginDraft> {
+  private static func beginPage(_ active: Fast?, _ setup: PaneSetup) -> FormPage<BeginDraft> {
     FormPage(
       fields: [
         setup.fields.duration(
           "fast.goal", .Entries.goal, \.goal, range: Limits.fastingGoal, example: "16:30", hint: .Fasting.goalHint,
           named: FastPattern.goal(named:)
-        ).shown { _ in setup.managers.fasting.state.value.active == nil },
+        ).shown { _ in active == nil },
         setup.fields.time("fast.start", .Entries.start, \.at, takesLengths: true, hint: .Fasting.startHint),
       ],
       remark: { draft, context in
@@ -60,7 +62,7 @@ extension FastingForms {
             when: FastingMoment.text(start, words, now: context.now),
             time: words.duration(max(0, context.now.instant - start.instant)),
             goal: FastingMoment.text(
-              start, after: state.active?.goal ?? draft.goal ?? state.goal, words, now: context.now)))
+              start, after: active?.goal ?? draft.goal ?? state.goal, words, now: context.now)))
       }, initialFocus: "fast.start")
   }
 
@@ -89,16 +91,20 @@ extension FastingForms {
         }
       ], initialFocus: "fast.end")
     let form = Form(
-      name: "fasting.times", title: .Fasting.timesTitle, draft: TimesDraft(times: FastTimes(active)),
+      name: "fasting.times", of: active.id.uuidString, title: .Fasting.timesTitle,
+      draft: TimesDraft(times: FastTimes(active)),
       pages: [page], saveVerb: .Fasting.timesVerb, keeping: setup.drafts
     ) { values, completion in
       doubts.begin(values.isConfirmed)
       let times = values.draft.times
-      let current = setup.managers.fasting.state.value.active
+      guard setup.managers.fasting.state.value.active?.id == active.id else {
+        return completion(.done(changed(setup, now: values.now)))
+      }
       let start = times.start == active.start ? nil : times.start
       let length = (times.meantEnd ?? values.now.stamp).instant - times.start.instant
       let doubt = doubts.next(of: [
-        current == active ? nil : .Entries.changedMeanwhile, lengthDoubt(length, setup),
+        setup.managers.fasting.state.value.active == active ? nil : .Entries.changedMeanwhile,
+        lengthDoubt(length, setup),
       ])
       if let doubt { return completion(.doubt(doubt)) }
       finish(at: times.meantEnd, start: start, answers, setup, values.now, completion)
@@ -108,7 +114,7 @@ extension FastingForms {
   }
 
   /// Holds the form so that its own button can close it.
-  private final class OpenedForm {
+  final class OpenedForm {
     weak var form: (any Component)?
     var dismissal: Outcome { form.map { .dismiss($0) } ?? .stay }
   }
@@ -170,15 +176,15 @@ extension FastingForms {
       ],
       remark: { draft, context in total(draft.applied(to: original), context) })
     return Form(
-      name: isNew ? "fasting.add" : "fasting.edit.\(original.id)",
-      title: isNew ? .Fasting.addTitle : .Fasting.editTitle,
-      draft: FastDraft(original), pages: [page], keeping: setup.drafts
+      name: isNew ? "fasting.add" : "fasting.edit.\(original.id)", of: isNew ? Day(original.start).iso : "",
+      title: isNew ? .Fasting.addTitle : .Fasting.editTitle, draft: FastDraft(original),
+      rereading: setup.rereading(shown, of: Fast.self) { FastDraft($0) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       doubts.begin(values.isConfirmed)
-      let fast = values.draft.applied(to: original)
+      let fast = values.draft.applied(to: shown.entry?.record as? Fast ?? original)
       let used = answers.take()
       if let doubt = doubts.next(of: [lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
-      let saved = setup.saved(fast, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
       }
       setup.write(

@@ -15,6 +15,18 @@ struct EatDraft {
   /// The foods that the line may mean, the likeliest first, and the place of the one taken.
   var candidates: [FoodCandidate] = []
   var picked = 0
+  /// The time of a line without one, as of its typing.
+  var implied: Stamp?
+
+  /// The foods with the time of saving where none was given, if they were typed within the hour.
+  func foods(savedAt saving: Stamp) -> [Food] {
+    eaten.foods.map { food in
+      guard let implied, food.at == implied, saving.instant - implied.instant < 3600 else { return food }
+      var food = food
+      food.at = saving
+      return food
+    }
+  }
 
   /// The food taken; nil where the line means none.
   var candidate: FoodCandidate? { candidates.indices.contains(picked) ? candidates[picked] : nil }
@@ -31,7 +43,11 @@ extension FoodForms {
       source: manager.library.source)
     var line = Field<EatDraft>(
       "food.line", .Food.line, .note, hint: .Food.lineHint, get: { $0.text },
-      set: { draft, text, _ in
+      set: { draft, text, now in
+        let reader = reader.typed(at: now)
+        var template = template
+        template.at = manager.stamp(now: now)
+        draft.implied = template.at
         if draft.text != text { draft.picked = 0 }
         draft.text = text
         (draft.eaten, draft.candidates, draft.isChoice) = (EatenReader.Eaten(foods: []), [], false)
@@ -54,7 +70,10 @@ extension FoodForms {
         }
       },
       echo: { draft, context in
-        draft.eaten.foods.isEmpty ? nil : FoodTexts(context.words).summary(draft.eaten.foods)
+        guard let first = draft.eaten.foods.first else { return nil }
+        let summary = FoodTexts(context.words).summary(draft.eaten.foods)
+        let isPast = context.now.instant - first.at.instant >= 3600
+        return isPast ? summary + ", " + context.words.dayAndTime(first.at, today: Day(context.now)) : summary
       })
     line = line.completed { text in
       guard let line = try? reader.line(text), let first = reader.candidates(for: line).first else { return (text, []) }
@@ -87,7 +106,7 @@ extension FoodForms {
     return Form(name: "food.eat", title: .Food.formEat, draft: EatDraft(), pages: [page], keeping: setup.drafts) {
       values, completion in
       if values.draft.isChoice { return completion(.done(.present(RecentFoods(setup)))) }
-      var foods = values.draft.eaten.foods
+      var foods = values.draft.foods(savedAt: manager.stamp(now: values.now))
       guard !foods.isEmpty else { return completion(.done(.stay)) }
       for index in foods.indices where foods[index].meal == nil {
         foods[index].meal = Meals.usual(at: foods[index].at, of: setup.settings.food.meals)

@@ -34,14 +34,29 @@ enum FoodForms {
   /// The form of the budget: how it is made, and the goals of nutrients.
   static func budget(_ setup: PaneSetup, now: Moment) -> any Component {
     let original = setup.managers.settings.state.value
-    let page = FoodFields(setup: setup, path: \Settings.self).page()
+    var page = FoodFields(setup: setup, path: \Settings.self).page()
+    var draft = original
+    // Whoever has seen the choice is not offered it again.
+    if let offer = setup.managers.food.state.value.offer {
+      draft.food.offered.append(offer)
+      let seen = Field<Settings>(
+        "food.offered", .Food.formBudget, .text, isRequired: false,
+        get: { $0.food.offered.map(\.rawValue).joined(separator: " ") },
+        set: { draft, _, _ in
+          draft.food.offered.append(offer)
+          return .fine
+        })
+      page.fields.append(seen.shown { _ in false })
+    }
+    var shown = original
     return Form(
-      name: "food.budget", title: .Food.formBudget, draft: original, pages: [page], keeping: setup.drafts
+      name: "food.budget", title: .Food.formBudget, draft: draft, base: original,
+      rereading: setup.rereading { settings in
+        shown = settings
+        return settings
+      }, pages: [page], keeping: setup.drafts
     ) { values, completion in
-      var food = values.draft.food
-      // Whoever has seen the choice is not offered it again.
-      if let offer = setup.managers.food.state.value.offer { food.offered.append(offer) }
-      setup.managers.settings.change("food.budget", now: values.now, { [food] in $0.food = food }) {
+      setup.managers.settings.save(values.draft, over: shown, "food.budget", now: values.now) {
         completion(.from($0, .notice(.Food.budgetSaved)))
       }
     }
@@ -73,11 +88,14 @@ enum FoodForms {
     page.savesOnEnter = true
     let yesterday = target - 1
     return Form(
-      name: "food.copy", title: .Food.formCopy, draft: Draft(text: yesterday.iso, day: yesterday), pages: [page],
+      name: "food.copy", of: target.iso, title: .Food.formCopy, draft: Draft(text: yesterday.iso, day: yesterday),
+      pages: [page],
       keeping: setup.drafts
     ) { values, completion in
       guard let day = values.draft.day else { return completion(.done(.stay)) }
-      manager.copy(day, now: values.now) { completion(.from($0, .notice(.Food.copied(key: setup.undoKey)))) }
+      manager.copy(day, to: target, now: values.now) {
+        completion(.from($0, .notice(.Food.copied(key: setup.undoKey))))
+      }
     }
   }
 
@@ -88,8 +106,8 @@ enum FoodForms {
     let fields = FoodFields(setup: setup, path: \Draft.settings)
     let page = FormPage<Draft>(fields: [fields.goal(.Food.goal)] + fields.grams)
     return Form(
-      name: "food.goal", title: .Food.formGoal, draft: Draft(settings: setup.settings), pages: [page],
-      keeping: setup.drafts
+      name: "food.goal", title: .Food.formGoal, draft: Draft(settings: setup.settings),
+      rereading: setup.rereading { Draft(settings: $0) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       if let lock = setup.lock("food.goal") { return completion(.done(.notice(lock))) }
       let goals = values.draft.settings.goalNutrients

@@ -16,6 +16,13 @@ enum FoodLibraryForms {
     var parts = ""
     var yield = ""
     var portions = ""
+
+    init(_ dish: OwnFood) {
+      self.dish = dish
+      parts = dish.parts.map(\.line).joined(separator: "; ")
+      yield = dish.yieldText ?? ""
+      portions = dish.portions.map { "\($0.english) \(NumberText.short($0.grams))" }.joined(separator: ", ")
+    }
   }
 
   /// The form of a recipe or a meal, a new one without `old`.
@@ -27,9 +34,7 @@ enum FoodLibraryForms {
       old
       ?? OwnFood(
         id: manager.library.identifiers.next(), at: now.stamp, name: "", sort: sort, source: manager.library.source)
-    let draft = Draft(
-      dish: dish, parts: dish.parts.map(\.line).joined(separator: "; "), yield: dish.yieldText ?? "",
-      portions: dish.portions.map { "\($0.english) \(NumberText.short($0.grams))" }.joined(separator: ", "))
+    let shown = ShownEntry(old)
     let fields = [name, parts(setup, now: now)] + (sort == .recipe ? [yield, portions] : [])
     let title: Message =
       switch (sort, old == nil) {
@@ -39,11 +44,12 @@ enum FoodLibraryForms {
       case (_, false): .Food.formMealEdit
       }
     return Form(
-      name: "foods.\(sort.rawValue).\(old?.item ?? "new")", title: title, draft: draft,
-      pages: [FormPage(fields: fields)], keeping: setup.drafts
+      name: "foods.\(sort.rawValue)", of: old?.item ?? "new", title: title, draft: Draft(dish),
+      rereading: setup.rereading(shown, of: OwnFood.self) { Draft($0) }, pages: [FormPage(fields: fields)],
+      keeping: setup.drafts
     ) { values, completion in
       let dish = values.draft.dish
-      manager.save(dish, expecting: old, now: values.now) {
+      manager.save(dish, expecting: shown.entry?.record as? OwnFood, now: values.now) {
         completion(.from($0, .notice(.Food.ownSaved(name: dish.name))))
       }
     }

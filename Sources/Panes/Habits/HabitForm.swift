@@ -58,16 +58,22 @@ enum HabitForm {
   /// The form for an existing or a new habit; selects the saved habit in the list.
   static func make(_ old: Habit?, selecting selection: ListState, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
-    var draft = HabitDraft(old ?? Habit(name: "", mode: .counter), words)
-    // A built-in habit keeps its stored name unless it is edited, so that it follows the language.
-    draft.habit.name = old.map { words.name(of: $0) } ?? ""
+    func draft(_ habit: Habit) -> HabitDraft {
+      var draft = HabitDraft(habit, words)
+      // A built-in habit keeps its stored name unless it is edited, so that it follows the language.
+      draft.habit.name = words.name(of: habit)
+      return draft
+    }
     let measures = setup.managers.settings.state.value.measureList.filter { !$0.isArchived }
     let fields = HabitFields(words: words, measures: measures).all
     let start = FormPage<HabitDraft>(fields: [preset(words)])
     let pages = [FormPage(fields: fields)]
     return Form(
-      name: "habits.\(old == nil ? "new" : "edit")", title: old == nil ? .Habits.addTitle : .Habits.editTitle,
-      draft: draft, pages: old == nil ? [start] + pages : pages, keeping: setup.drafts
+      name: "habits.\(old == nil ? "new" : "edit")", of: old?.id ?? "",
+      title: old == nil ? .Habits.addTitle : .Habits.editTitle,
+      draft: draft(old ?? Habit(name: "", mode: .counter)),
+      rereading: old.map { old in setup.rereading { $0.habitList.first { $0.id == old.id }.map(draft) } },
+      pages: old == nil ? [start] + pages : pages, keeping: setup.drafts
     ) { values, completion in
       var habit = values.draft.result(words)
       let ours = (old.map { [$0.name] } ?? []) + HabitPreset.allCases.map(\.rawValue)

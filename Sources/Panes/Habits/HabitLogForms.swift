@@ -33,6 +33,12 @@ struct HabitLogDraft {
     (trigger, place, note) = (record.trigger ?? "", record.place ?? "", record.note ?? "")
   }
 
+  /// Creates a draft of a stored log.
+  init(stored log: HabitLog, of habit: Habit) {
+    self.init(log, of: habit)
+    (at, day) = (log.at, log.day)
+  }
+
   /// The record with the edits applied; `chosen` holds the texts of mood and feelings.
   func entry(now: Moment, dayStart: Int, chosen: [String]) -> HabitLog {
     func text(_ typed: String) -> String? {
@@ -71,7 +77,7 @@ enum HabitLogForms {
     if let day, let told = manager.state.value[NoAlc.id]?.foreign(on: day) {
       draft.level = habit.level(of: told.last)?.id
     }
-    return form("noalc.evening", draft, shown: nil, setup)
+    return form("noalc.evening", of: draft.day?.iso ?? "", draft, shown: nil, setup)
   }
 
   /// A menu of the habits to log; the last line opens the list of habits.
@@ -93,9 +99,7 @@ enum HabitLogForms {
     let list = setup.managers.settings.state.value.habitList
     // Logs outlive a habit that was removed from the list.
     let habit = list.first { $0.id == log.habit } ?? Habit(id: log.habit, name: log.habit, mode: .counter)
-    var draft = HabitLogDraft(log, of: habit)
-    (draft.at, draft.day) = (log.at, log.day)
-    return form("habit.edit." + log.id.uuidString, draft, shown: log, setup)
+    return form("habit.edit." + log.id.uuidString, HabitLogDraft(stored: log, of: habit), shown: log, setup)
   }
 
   /// Asks before deleting a log.
@@ -115,7 +119,7 @@ enum HabitLogForms {
   }
 
   private static func form(
-    _ name: String, _ draft: HabitLogDraft, shown log: HabitLog?, _ setup: PaneSetup
+    _ name: String, of subject: String = "", _ draft: HabitLogDraft, shown log: HabitLog?, _ setup: PaneSetup
   ) -> any Component {
     let manager = setup.managers.habits
     let habit = draft.habit
@@ -125,7 +129,8 @@ enum HabitLogForms {
       remark: { draft, context in habit.isDiary ? replaced(draft, isNew: log == nil, of: habit, manager, context) : nil
       })
     return Form(
-      name: name, title: habit.isDiary ? .NoAlc.title : .habit(habit.name), draft: draft, pages: [page],
+      name: name, of: subject, title: habit.isDiary ? .NoAlc.title : .habit(habit.name), draft: draft,
+      rereading: setup.rereading(shown, of: HabitLog.self) { HabitLogDraft(stored: $0, of: habit) }, pages: [page],
       keeping: setup.drafts
     ) { values, completion in
       var draft = values.draft
@@ -139,7 +144,7 @@ enum HabitLogForms {
       let entry = draft.entry(
         now: values.now, dayStart: settings.dayStart, chosen: HabitChoices.chosen(draft, setup.words()))
       let notice = Message.Habits.saved(name: setup.words().name(of: habit), key: setup.undoKey)
-      let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         completion(.from(result, .notice(notice)))
       }
       switch (shown.entry?.record as? HabitLog, habit.isDiary) {

@@ -30,6 +30,7 @@ enum CatchUpForm {
     let pages = zip(hub.open.indices, makers).map { index, maker in
       var page = FormPage(
         fields: hub.open[index].cards.compactMap(maker.field).map { $0.over(\[CatchUpDraft].[index]) })
+      page.subject = maker.day.iso
       if makers.count > 1 { page.heading = .Entries.plain(text: setup.words().longDate(maker.day)) }
       page.remark = { _, context in context.words(.Hub.catchUpRemark) }
       return page
@@ -48,7 +49,7 @@ enum CatchUpForm {
       let nothing = days.flatMap { maker, draft in
         draft.nothing.map { UnloggedAnswer($0.key, on: maker.day, isRest: $0.value.answer == .rest) }
       }
-      let mark = values.draft.compactMap(\.foodMark).first
+      let mark = days.compactMap { maker, draft in draft.foodMark.map { (day: maker.day, kind: $0) } }.first
       let answers = entries.count + nothing.count + (mark == nil ? 0 : 1)
       guard answers > 0 else { return completion(.done(.stay)) }
       // Saving again keeps existing entries alongside the answers.

@@ -64,9 +64,11 @@ enum DrinkKindForm {
   /// The form for an existing or a new drink.
   static func make(_ old: Beverage?, _ setup: PaneSetup) -> any Component {
     let words = setup.words()
-    let draft = Draft(
-      name: old.map { words(Message.beverage($0.name)) } ?? "", factor: old?.factor ?? 1,
-      contents: old?.contents ?? DrinkContents())
+    func draft(_ drink: Beverage?) -> Draft {
+      Draft(
+        name: drink.map { words(Message.beverage($0.name)) } ?? "", factor: drink?.factor ?? 1,
+        contents: drink?.contents ?? DrinkContents())
+    }
     var page = FormPage<Draft>(
       fields: [name(old, setup), factor(setup), caffeine(setup), alcohol(setup), energy(setup)],
       remark: { _, context in context.words(.Hydration.factorRemark) + " " + context.words(.Hydration.contentsRemark) })
@@ -75,7 +77,11 @@ enum DrinkKindForm {
     }
     return Form(
       name: "hydration.drink.\(old?.name ?? "new")", title: old == nil ? .Hydration.drinkAdd : .Hydration.drinkEdit,
-      draft: draft, pages: [page], keeping: setup.drafts
+      draft: draft(old),
+      rereading: old.map { old in
+        setup.rereading { $0.drinks.first { $0.name == old.name && !$0.isRetired }.map(draft) }
+      }, pages: [page],
+      keeping: setup.drafts
     ) { values, completion in
       let draft = values.draft
       setup.managers.hydration.setDrink(

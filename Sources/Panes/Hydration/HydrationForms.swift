@@ -13,6 +13,15 @@ struct DrinkDraft {
   var at: Stamp?
   var note: String
 
+  /// Creates a draft of a new drink.
+  init(of beverage: String, at: Stamp? = nil) { (self.beverage, self.at, note) = (beverage, at, "") }
+
+  /// Creates a draft of a stored drink.
+  init(_ drink: Drink) {
+    (amount, beverage) = (Amount(drink.millilitres, typed: drink.typed), drink.beverage)
+    (at, note) = (drink.at, drink.note ?? "")
+  }
+
   /// The note to store; nil if empty.
   var keptNote: String? {
     let trimmed = NumberText.trimmed(note)
@@ -27,9 +36,9 @@ public enum HydrationForms {
   /// The form for a new drink: now, or at noon of a past day (spec fastlife 3 R).
   public static func add(_ setup: PaneSetup, now: Moment, day: Day? = nil) -> any Component {
     let at = day.map { $0.noon(in: now.zone) }
-    let draft = DrinkDraft(amount: nil, beverage: HydrationRules.beverages[0], at: at, note: "")
+    let draft = DrinkDraft(of: HydrationRules.beverages[0], at: at)
     return Form(
-      name: "hydration.add", title: .Hydration.addTitle, draft: draft, pages: [page(draft, setup)],
+      name: "hydration.add", of: day?.iso ?? "", title: .Hydration.addTitle, draft: draft, pages: [page(draft, setup)],
       keeping: setup.drafts
     ) { values, completion in
       guard let amount = values.draft.amount else { return completion(.done(.stay)) }
@@ -44,25 +53,21 @@ public enum HydrationForms {
   /// The form for an existing drink.
   public static func edit(_ drink: Drink, _ setup: PaneSetup, now: Moment) -> any Component {
     if let shown = ForeignEntryForm.make(drink, setup, now: now) { return shown }
-    let draft = DrinkDraft(
-      amount: Amount(drink.millilitres, typed: drink.typed), beverage: drink.beverage, at: drink.at,
-      note: drink.note ?? "")
+    let draft = DrinkDraft(drink)
     let shown = ShownEntry(drink)
     return Form(
-      name: "hydration.edit.\(drink.id)", title: .Hydration.editTitle, draft: draft, pages: [page(draft, setup)],
+      name: "hydration.edit.\(drink.id)", title: .Hydration.editTitle, draft: draft,
+      rereading: setup.rereading(shown, of: Drink.self) { DrinkDraft($0) }, pages: [page(draft, setup)],
       keeping: setup.drafts
     ) { values, completion in
-      var edited = drink
+      var edited = shown.entry?.record as? Drink ?? drink
       edited.millilitres = values.draft.amount?.value ?? drink.millilitres
       edited.typed = values.draft.amount?.typed
       edited.beverage = values.draft.beverage
       edited.at = values.draft.at ?? values.now.stamp
       edited.note = values.draft.keptNote
       let notice = Message.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup))
-      let saved = setup.saved(edited, over: shown, now: values.now, completion) {
-        completion(.from($0, .notice(notice)))
-      }
-      setup.write(edited, over: shown, now: values.now, then: saved)
+      setup.write(edited, over: shown, now: values.now) { completion(.from($0, .notice(notice))) }
     }
   }
 
@@ -144,7 +149,7 @@ public enum HydrationForms {
 
   /// Logs a vessel; the notice gives the remaining amount and the undo key.
   public static func log(_ vessel: Vessel, _ setup: PaneSetup, now: Moment) -> Outcome {
-    let draft = DrinkDraft(amount: nil, beverage: vessel.beverage, at: nil, note: "")
+    let draft = DrinkDraft(of: vessel.beverage)
     setup.managers.hydration.drink(from: vessel, now: now) { result in
       switch result {
       case .success: setup.outbox.post(logged(vessel.millilitres, draft, setup, now: now))

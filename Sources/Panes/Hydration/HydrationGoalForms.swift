@@ -25,8 +25,8 @@ extension HydrationForms {
         ]), remark: { _, context in goalRemark(setup, context.words) })
     page.explain = { _, words, now in setup.figures(words, now: now).explanation(.hydrationGoal) }
     return Form(
-      name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)), pages: [page],
-      keeping: setup.drafts
+      name: "hydration.goal", title: .Hydration.goalTitle, draft: GoalDraft(goal: Amount(goal)),
+      rereading: setup.rereading { GoalDraft(goal: Amount($0.hydrationGoal)) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let goal = values.draft.goal else { return completion(.done(.stay)) }
       if let lock = setup.lock("hydration.goal") { return completion(.done(.notice(lock))) }
@@ -82,7 +82,7 @@ extension HydrationForms {
       remark: { _, context in context.words(.Hydration.wakingRemark) })
     return Form(
       name: "hydration.waking", title: .Hydration.wakingTitle, draft: WakingDraft(window: settings.state.value.waking),
-      pages: [page], keeping: setup.drafts
+      rereading: setup.rereading { WakingDraft(window: $0.waking) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let window = values.draft.window else { return completion(.done(.stay)) }
       if let lock = setup.lock("day.waking") { return completion(.done(.notice(lock))) }

@@ -33,13 +33,22 @@ enum VesselForms {
     let words = setup.words()
     let old = index.flatMap { vessels.indices.contains($0) ? vessels[$0] : nil }
     let others = vessels.enumerated().filter { $0.offset != index }.map(\.element)
-    let draft = Draft(
-      letter: old?.letter ?? "", name: old.map { words(Message.vessel($0)) } ?? "",
-      amount: old.map { Amount($0.millilitres) }, beverage: old?.beverage ?? HydrationRules.beverages[0])
+    func draft(_ vessel: Vessel?) -> Draft {
+      Draft(
+        letter: vessel?.letter ?? "", name: vessel.map { words(Message.vessel($0)) } ?? "",
+        amount: vessel.map { Amount($0.millilitres) }, beverage: vessel?.beverage ?? HydrationRules.beverages[0])
+    }
+    var stored = old
+    let rereading = old.map { old in
+      setup.rereading { settings in
+        stored = settings.vessels.first { $0.letter == old.letter }
+        return stored.map(draft)
+      }
+    }
     return Form(
-      name: "hydration.vessel.\(index.map(String.init) ?? "new")",
-      title: old == nil ? .Hydration.vesselAdd : .Hydration.vesselEdit, draft: draft,
-      pages: [FormPage(fields: fields(others, draft.beverage, setup))], keeping: setup.drafts
+      name: "hydration.vessel", of: old?.letter ?? "new",
+      title: old == nil ? .Hydration.vesselAdd : .Hydration.vesselEdit, draft: draft(old), rereading: rereading,
+      pages: [FormPage(fields: fields(others, draft(old).beverage, setup))], keeping: setup.drafts
     ) { values, completion in
       let draft = values.draft
       // A built-in vessel keeps its id unless it is renamed, so that its name follows the language.
@@ -47,7 +56,7 @@ enum VesselForms {
       let new = Vessel(
         letter: draft.letter, name: isOurs ? old?.name ?? draft.name : draft.name,
         millilitres: draft.amount?.value ?? 250, beverage: draft.beverage)
-      setup.managers.hydration.setVessel(new, replacing: old, now: values.now) { result in
+      setup.managers.hydration.setVessel(new, replacing: stored, now: values.now) { result in
         completion(.from(result, .notice(.Hydration.vesselSaved(name: draft.name, letter: draft.letter))))
       }
     }

@@ -115,8 +115,9 @@ enum MeasureForms {
     var page = FormPage(fields: old?.isBuiltIn == true ? builtIn(draft.measure, words) : own())
     if let lock = setup.lock(setting) { page.fields = page.fields.map { $0.locked { _ in lock } } }
     return Form(
-      name: "measures." + (old?.id ?? "new"), title: old == nil ? .Measures.ownTitle : .Measures.editTitle,
-      draft: draft,
+      name: "measures." + (old == nil ? "new" : "edit"), of: old?.id ?? "",
+      title: old == nil ? .Measures.ownTitle : .Measures.editTitle, draft: draft,
+      rereading: old.map { old in setup.rereading { $0.measureList.first { $0.id == old.id }.map(Draft.init) } },
       pages: [page], keeping: setup.drafts
     ) { values, completion in
       let measure = values.draft.result

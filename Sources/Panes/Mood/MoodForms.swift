@@ -22,8 +22,9 @@ struct MoodDraft {
   var more = ""
 
   /// Creates a draft of a record.
-  init(_ record: Mood, known: [String]) {
+  init(_ record: Mood, known: [String], at: Stamp? = nil) {
     (self.record, mood, energy, note, self.known) = (record, record.mood, record.energy, record.note ?? "", known)
+    self.at = at
     var found: [String: Double] = [:]
     for value in Scales.of(record.note) where known.contains(value.name) { found[value.name] = value.value }
     (before, values) = (found, found)
@@ -69,8 +70,7 @@ public enum MoodForms {
   /// The form for an existing entry.
   public static func edit(_ mood: Mood, _ setup: PaneSetup, now: Moment) -> any Component {
     if let shown = ForeignEntryForm.make(mood, setup, now: now) { return shown }
-    var draft = MoodDraft(mood, known: MoodScales.known(setup, with: mood))
-    draft.at = mood.at
+    let draft = MoodDraft(mood, known: MoodScales.known(setup, with: mood), at: mood.at)
     return form("mood.edit." + mood.id.uuidString, .Mood.formEdit, draft, setup, isNew: false, now: now)
   }
 
@@ -108,10 +108,14 @@ public enum MoodForms {
     page.savesOnEnter = true
     page.remarkFirst = isNew && MoodWords.free(manager.state.value, now: now) != nil
     page.quickLevels = isQuick
-    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+    return Form(
+      name: name, title: title, draft: draft,
+      rereading: setup.rereading(shown, of: Mood.self) { MoodDraft($0, known: draft.known, at: $0.at) }, pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
       let entry = values.draft.entry(now: values.now)
       let notice = Message.Mood.saved(mood: String(entry.mood), energy: String(entry.energy))
-      let saved = setup.saved(entry, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         guard case .failure(.refused(let refusal)) = result, case .tooSoon = refusal.reason else {
           return completion(.from(result, .notice(notice)))
         }

@@ -17,7 +17,8 @@ extension MoodForms {
         setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
       }, remark: { _, context in context.words(.Mood.goalsRemark) })
     return Form(
-      name: "mood.goal", title: .Mood.goalsTitle, draft: settings.state.value, pages: [page], keeping: setup.drafts
+      name: "mood.goal", title: .Mood.goalsTitle, draft: settings.state.value, rereading: setup.rereading { $0 },
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       if let lock = setup.lock("mood.goal"), setup.lock("energy.goal") != nil {
         return completion(.done(.notice(lock)))

@@ -29,9 +29,11 @@ enum ReminderForm {
       })
     if let reason = setup.lock("reminders.list") { page.fields = page.fields.map { $0.locked { _ in reason } } }
     return Form(
-      name: "settings.smart.\(old == nil ? "new" : "edit")",
-      title: old == nil ? .Reminders.addTitle : .Reminders.editTitle, draft: Draft(reminder: reminder), pages: [page],
-      keeping: setup.drafts
+      name: "settings.smart.\(old == nil ? "new" : "edit")", of: old?.id ?? "",
+      title: old == nil ? .Reminders.addTitle : .Reminders.editTitle, draft: Draft(reminder: reminder),
+      rereading: old.map { old in
+        setup.rereading { $0.reminders.reminders.first { $0.id == old.id }.map(Draft.init) }
+      }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       let name = setup.words().title(of: values.draft.reminder)
       setup.managers.reminders.save(values.draft.reminder, now: values.now) {

@@ -27,9 +27,9 @@ enum ReminderItemForm {
       })
     return Form(
       name: "settings.notice", title: .Entries.plain(text: setup.words().title(of: item)),
-      draft: SettingsDraft(original), pages: [page], leaving: .closes
+      draft: SettingsDraft(original), rereading: setup.rereading(SettingsDraft.init), pages: [page], leaving: .closes
     ) { values, completion in
-      SettingsForm.save(values.draft.result, over: original, setup, now: values.now, completion)
+      SettingsForm.save(values.draft, setup, now: values.now, completion)
     }
   }
 }

@@ -57,7 +57,8 @@ struct NudgeForm {
     }
     return Form(
       name: "settings.rule", title: .Settings.ruleTitle(tracker: Message.tracker(tracker)),
-      draft: NudgeDraft(rule), pages: [page], leaving: .closes
+      draft: NudgeDraft(rule), rereading: setup.rereading { NudgeDraft($0.notices.rules[tracker]) }, pages: [page],
+      leaving: .closes
     ) { values, completion in
       let (rule, timing) = (values.draft.rule, values.draft.timing)
       setup.managers.settings.change(now: values.now) { settings in

@@ -76,10 +76,15 @@ enum PauseForm {
   private struct Draft {
     /// The first day; nil is today.
     var from: Day?
-    /// The last day as typed; empty for an open end.
+    /// The last day as typed, which may be a length; empty for an open end.
     var last = ""
+    /// The day on which it was typed.
+    var typedOn: Day?
+
+    init(_ pause: Pause? = nil) { (from, last) = (pause?.from, pause?.through?.iso ?? "") }
 
     func pause(today: Day) throws(Refusal) -> Pause {
+      let today = typedOn ?? today
       let first = from ?? today
       guard !NumberText.trimmed(last).isEmpty else { return Pause(from: first) }
       return Pause(from: first, through: try DayText.readLast(last, from: first, today: today, field: "pause.end"))
@@ -88,15 +93,22 @@ enum PauseForm {
 
   /// The form for an existing or a new pause.
   static func make(_ old: Pause?, _ setup: PaneSetup) -> any Component {
-    let draft = Draft(from: old?.from, last: old?.through?.iso ?? "")
+    var stored = old
+    let rereading = old.map { old in
+      setup.rereading { settings in
+        stored = settings.pauses.first { $0.from == old.from }
+        return stored.map(Draft.init)
+      }
+    }
     var page = FormPage<Draft>(
       fields: [first(setup), last(setup)], remark: { _, context in context.words(.Settings.pauseRemark) })
     if setup.locked.contains(SettingKey(rawValue: "pauses")) {
       page.fields = page.fields.map { $0.locked { _ in .Settings.locked } }
     }
     return Form(
-      name: "settings.pause.\(old?.from.iso ?? "new")",
-      title: old == nil ? .Settings.pauseAdd : .Settings.pauseEdit, draft: draft, pages: [page], keeping: setup.drafts
+      name: "settings.pause", of: old?.from.iso ?? "new",
+      title: old == nil ? .Settings.pauseAdd : .Settings.pauseEdit, draft: Draft(old), rereading: rereading,
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       let new: Pause
       do throws(Refusal) {
@@ -105,8 +117,9 @@ enum PauseForm {
         return completion(.refused(error))
       }
       let said = Message.Settings.pauseSaved(days: setup.words().pause(new), key: setup.undoKey)
+      let replaced = stored
       setup.changePauses(now: values.now, then: { completion(.from($0, .notice(said))) }) { pauses in
-        Pauses.adding(new, to: pauses.filter { $0 != old })
+        Pauses.adding(new, to: pauses.filter { $0 != replaced })
       }
     }
   }
@@ -140,7 +153,7 @@ enum PauseForm {
       get: { $0.last },
       set: { draft, text, now in
         var new = draft
-        new.last = text
+        (new.last, new.typedOn) = (text, today(now, setup))
         do throws(Refusal) {
           _ = try new.pause(today: today(now, setup))
           draft = new

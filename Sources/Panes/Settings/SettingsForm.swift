@@ -22,6 +22,8 @@ import Words
 
 /// The draft of the settings form.
 struct SettingsDraft {
+  /// The settings it was made of.
+  let stored: Settings
   var settings: Settings
   /// Fasting goal in seconds.
   var fastingGoal: Double?
@@ -32,6 +34,7 @@ struct SettingsDraft {
   var waking: ClockWindow?
 
   init(_ settings: Settings) {
+    stored = settings
     self.settings = settings
     fastingGoal = settings.fastingGoal
     hydrationGoal = Amount(settings.hydrationGoal)
@@ -61,6 +64,7 @@ enum SettingsForm {
     let fields = SettingsFields(setup)
     let form = Form(
       name: "settings", title: .Settings.title, draft: SettingsDraft(original),
+      rereading: setup.rereading(SettingsDraft.init),
       pages: [
         fields.look, fields.privacy, fields.units, fields.goals, fields.food, fields.reminders,
         fields.timer, fields.streaks,
@@ -68,7 +72,7 @@ enum SettingsForm {
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts
     ) { values, completion in
-      save(values.draft.result, over: original, setup, now: values.now, completion)
+      save(values.draft, setup, now: values.now, completion)
     }
     setup.preview.last(with: form)
     return form
@@ -76,14 +80,9 @@ enum SettingsForm {
 
   /// Writes the changed settings.
   static func save(
-    _ new: Settings, over original: Settings, _ setup: PaneSetup, now: Moment,
-    _ completion: @escaping (FormResult) -> Void
+    _ draft: SettingsDraft, _ setup: PaneSetup, now: Moment, _ completion: @escaping (FormResult) -> Void
   ) {
-    let changed = Settings.table.filter { $0.read(new) != $0.read(original) && !setup.locked.contains($0.key) }
-    guard !changed.isEmpty else { return completion(.done(.notice(.Settings.unchanged))) }
-    setup.managers.settings.change(now: now) { settings in
-      for definition in changed { _ = definition.write(&settings, definition.read(new)) }
-    } then: { result in
+    setup.managers.settings.save(draft.result, over: draft.stored, now: now) { result in
       completion(.from(result, .notice(.Settings.saved(key: setup.undoKey))))
     }
   }

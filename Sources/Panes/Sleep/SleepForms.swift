@@ -15,6 +15,17 @@ struct SleepDraft {
   /// The alternative interpretation of the typed times.
   var alternative: TimeRange.Alternative?
 
+  /// Creates a draft of a stored sleep.
+  init(_ sleep: Sleep) {
+    (record, bed, wake) = (sleep, sleep.bed, sleep.wake)
+    (quality, note) = (sleep.quality, sleep.note ?? "")
+  }
+
+  /// Creates a draft of a new sleep, with the times that are known of it.
+  init(new record: Sleep, bed: Stamp? = nil, wake: Stamp? = nil) {
+    (self.record, self.bed, self.wake, note) = (record, bed, wake, "")
+  }
+
   /// The times as interpreted.
   var range: TimeRange? {
     guard let bed, let wake else { return nil }
@@ -49,7 +60,7 @@ struct SleepDraft {
 public enum SleepForms {
   /// The form for a new night or nap.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
-    let draft = SleepDraft(record: setup.managers.sleep.template(now: now), note: "")
+    let draft = SleepDraft(new: setup.managers.sleep.template(now: now))
     return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
@@ -59,16 +70,14 @@ public enum SleepForms {
     var record = setup.managers.sleep.template(now: now)
     let isPossible = (try? SleepRules.checkLength(bed: bed.instant, wake: now.instant)) != nil
     record.bed = bed
-    let draft = SleepDraft(record: record, bed: bed, wake: isPossible ? now.stamp : nil, note: "")
+    let draft = SleepDraft(new: record, bed: bed, wake: isPossible ? now.stamp : nil)
     return form("sleep.add", .Sleep.formAdd, draft, setup, isNew: true)
   }
 
   /// The form for an existing sleep.
   public static func edit(_ sleep: Sleep, _ setup: PaneSetup, now: Moment) -> any Component {
     if let shown = ForeignEntryForm.make(sleep, setup, now: now) { return shown }
-    let draft = SleepDraft(
-      record: sleep, bed: sleep.bed, wake: sleep.wake, quality: sleep.quality, note: sleep.note ?? "")
-    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, draft, setup, isNew: false)
+    return form("sleep.edit." + sleep.id.uuidString, .Sleep.formEdit, SleepDraft(sleep), setup, isNew: false)
   }
 
   /// The form for the need.
@@ -79,8 +88,8 @@ public enum SleepForms {
       "sleep.need", .Sleep.need, \.need, range: Limits.sleepNeed, example: "7:30", hint: .Sleep.needHint)
     let page = FormPage<Draft>(fields: setup.locking("sleep.need", [need]))
     return Form(
-      name: "sleep.need", title: .Sleep.formNeed, draft: Draft(need: settings.state.value.sleepNeed), pages: [page],
-      keeping: setup.drafts
+      name: "sleep.need", title: .Sleep.formNeed, draft: Draft(need: settings.state.value.sleepNeed),
+      rereading: setup.rereading { Draft(need: $0.sleepNeed) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       guard let need = values.draft.need else { return completion(.done(.stay)) }
       if let lock = setup.lock("sleep.need") { return completion(.done(.notice(lock))) }
@@ -114,12 +123,15 @@ public enum SleepForms {
     let shown = ShownEntry(isNew ? nil : draft.record)
     let answers = PendingResolution()
     let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
-    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+    return Form(
+      name: name, title: title, draft: draft, rereading: setup.rereading(shown, of: Sleep.self) { SleepDraft($0) },
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
       guard let sleep = values.draft.sleep else {
         return completion(.refused(Refusal(field: "sleep.span", .missing(example: "23:10 6:50"))))
       }
       let notice = Message.Sleep.saved(length: setup.words().duration(sleep.duration))
-      let saved = setup.saved(sleep, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         guard case .failure(.refused(let refusal)) = result, refusal.field != "sleep.quality" else {
           return completion(.from(result, .notice(notice)))
         }

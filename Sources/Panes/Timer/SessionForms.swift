@@ -74,11 +74,13 @@ enum SessionForms {
   /// The form for the note of a session.
   static func note(_ session: Session, _ setup: PaneSetup) -> any Component {
     let page = FormPage<SessionDraft>(fields: [setup.fields.note("session.note", \.note)])
+    let shown = ShownEntry(session)
     return Form(
       name: "timer.note." + session.id.uuidString, title: .Timer.formNote, draft: SessionDraft(session, setup),
-      pages: [page], keeping: setup.drafts
+      rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) }, pages: [page],
+      keeping: setup.drafts
     ) { values, completion in
-      setup.managers.timer.edit(values.draft.session, now: values.now) {
+      setup.write(values.draft.session, over: shown, now: values.now) {
         completion(.from($0, .notice(.Timer.noteSaved)))
       }
     }
@@ -86,14 +88,17 @@ enum SessionForms {
 
   /// The form for the effort of a workout.
   static func effort(_ session: Session, _ setup: PaneSetup) -> any Component {
+    let shown = ShownEntry(session)
     var draft = SessionDraft(session, setup)
     draft.effort = draft.effort ?? Effort.preset(for: session.activity)
     let page = FormPage<SessionDraft>(paragraphs: [.Meditation.effortQuestion], fields: [effort(isRequired: true)])
     return Form(
-      name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft, pages: [page],
-      leaving: .closes
+      name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft,
+      base: SessionDraft(session, setup),
+      rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) },
+      pages: [page], leaving: .closes
     ) { values, completion in
-      setup.managers.timer.edit(values.draft.session, now: values.now) {
+      setup.write(values.draft.session, over: shown, now: values.now) {
         completion(.from($0, .notice(.Meditation.effortSaved)))
       }
     }
@@ -150,12 +155,15 @@ enum SessionForms {
         let key = context.key(TimerPane.sets.binding)
         return sets > 0 ? total + "\n" + context.words(.Timer.setCount(n: sets, key: key)) : total
       })
-    return Form(name: name, title: title, draft: SessionDraft(original, setup), pages: [page], keeping: setup.drafts) {
-      values, completion in
+    return Form(
+      name: name, title: title, draft: SessionDraft(original, setup),
+      rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) }, pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
       let session = values.draft.session
       let notice = Message.Timer.saved(
         what: Message.session(session), time: setup.words().sessionLength(session.duration))
-      let saved = setup.saved(session, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Timer.keepBoth))
         } else {

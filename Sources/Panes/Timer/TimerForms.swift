@@ -16,7 +16,7 @@ enum TimerForms {
       initialFocus: focus?.rawValue)
     return Form(
       name: "timer.plan.\(plan.activity)", title: plan.isWorkout ? .Timer.setupFree : .Timer.setupOpen,
-      draft: plan, pages: [page], keeping: setup.drafts
+      draft: plan, rereading: setup.rereading(plan.stored), pages: [page], keeping: setup.drafts
     ) { values, completion in
       let plan = values.draft
       setup.managers.settings.change(now: values.now) {
@@ -110,20 +110,12 @@ enum TimerForms {
 
   /// The form for sounds and their volume.
   static func sound(_ setup: PaneSetup) -> any Component {
-    let fields = SoundFields<Settings>(setup: setup, path: \.self)
-    let ids = Set(fields.all.map(\.id))
-    // Write only settings changed here: the mute key and other programs work while the form is open.
-    let original = setup.managers.settings.state.value
+    let fields = SoundFields<SettingsDraft>(setup: setup, path: \.settings)
     return Form(
-      name: "timer.sound", title: .Timer.soundTitle, draft: original, pages: [fields.page()],
-      leaving: .closes
+      name: "timer.sound", title: .Timer.soundTitle, draft: SettingsDraft(setup.settings),
+      rereading: setup.rereading(SettingsDraft.init), pages: [fields.page()], leaving: .closes
     ) { values, completion in
-      let new = values.draft
-      setup.managers.settings.change(now: values.now) { settings in
-        for row in Settings.table where ids.contains(row.key.rawValue) && row.read(new) != row.read(original) {
-          _ = row.write(&settings, row.read(new))
-        }
-      } then: {
+      setup.managers.settings.save(values.draft.result, over: values.draft.stored, now: values.now) {
         completion(.from($0, .notice(.Timer.soundSaved)))
       }
     }

@@ -15,6 +15,15 @@ struct WeightDraft {
   var bodyFat: Double?
   var note: String
 
+  /// Creates a draft of a stored reading.
+  init(_ weight: Weight) {
+    (record, at, bodyFat, note) = (weight, weight.at, weight.bodyFat, weight.note ?? "")
+    amount = Amount(weight.kilograms, typed: weight.typed)
+  }
+
+  /// Creates a draft of a new reading.
+  init(new record: Weight) { (self.record, note) = (record, "") }
+
   /// The record with the edits applied.
   func weight(now: Moment) -> Weight {
     var weight = record
@@ -35,17 +44,13 @@ public enum WeightForms {
   /// The form for a new reading.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.weight.template(now: now)
-    let draft = WeightDraft(record: record, amount: nil, at: nil, bodyFat: nil, note: "")
-    return form("weight.add", .Weight.formAdd, draft, setup, isNew: true)
+    return form("weight.add", .Weight.formAdd, WeightDraft(new: record), setup, isNew: true)
   }
 
   /// The form for an existing reading.
   public static func edit(_ weight: Weight, _ setup: PaneSetup, now: Moment) -> any Component {
     if let shown = ForeignEntryForm.make(weight, setup, now: now) { return shown }
-    let draft = WeightDraft(
-      record: weight, amount: Amount(weight.kilograms, typed: weight.typed), at: weight.at, bodyFat: weight.bodyFat,
-      note: weight.note ?? "")
-    return form("weight.edit." + weight.id.uuidString, .Weight.formEdit, draft, setup, isNew: false)
+    return form("weight.edit." + weight.id.uuidString, .Weight.formEdit, WeightDraft(weight), setup, isNew: false)
   }
 
   /// The form for the goal; an empty field removes it.
@@ -67,7 +72,8 @@ public enum WeightForms {
       })
     return Form(
       name: "weight.goal", title: .Weight.formGoal, draft: Draft(goal: manager.state.value.goal.map { Amount($0) }),
-      pages: [page], keeping: setup.drafts
+      rereading: setup.rereading { Draft(goal: $0.weightGoal.map { Amount($0) }) }, pages: [page],
+      keeping: setup.drafts
     ) { values, completion in
       if let lock = setup.lock("weight.goal") { return completion(.done(.notice(lock))) }
       let goal = values.draft.goal?.value
@@ -107,10 +113,13 @@ public enum WeightForms {
         number("weight.bodyFat", .Weight.bodyFat, \.bodyFat, Limits.bodyFat, "%", "22", .Weight.bodyFatHint, setup),
         fields.note("weight.note", \.note),
       ], remark: { draft, context in bodyMassIndex(draft, setup, context) })
-    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+    return Form(
+      name: name, title: title, draft: draft, rereading: setup.rereading(shown, of: Weight.self) { WeightDraft($0) },
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
       let weight = values.draft.weight(now: values.now)
       let notice = Message.Weight.saved(value: setup.weightText(weight))
-      let saved = setup.saved(weight, over: shown, now: values.now, completion) { result in
+      let saved: Completion = { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Weight.keepAnyway))
         } else {
@@ -141,8 +150,8 @@ public enum WeightForms {
     let settings = setup.managers.settings
     let page = FormPage(fields: [setup.fields.height("body.height", \Draft.height)])
     return Form(
-      name: "body.height", title: .Weight.height, draft: Draft(height: settings.state.value.height), pages: [page],
-      keeping: setup.drafts
+      name: "body.height", title: .Weight.height, draft: Draft(height: settings.state.value.height),
+      rereading: setup.rereading { Draft(height: $0.height) }, pages: [page], keeping: setup.drafts
     ) { values, completion in
       let height = values.draft.height
       let notice =

@@ -94,6 +94,8 @@ public struct Field<Draft> {
   ///
   /// For numbers whose unit is a separate field: a partial number must not pass for the whole one.
   public var rereads = false
+  /// Whether an empty text means the moment of saving.
+  public var meansNow = false
   /// Cells by which its label is indented.
   var indent = 0
   /// Whether the field is visible for this draft.
@@ -169,7 +171,7 @@ public struct Field<Draft> {
     if let unit { field.unit = { (whole: Whole) in unit(whole[keyPath: path]) } }
     field.isShown = { (whole: Whole) in isShown(whole[keyPath: path]) }
     field.locked = { (whole: Whole) in locked(whole[keyPath: path]) }
-    (field.stepsTimes, field.typedInto, field.rereads) = (stepsTimes, typedInto, rereads)
+    (field.stepsTimes, field.typedInto, field.rereads, field.meansNow) = (stepsTimes, typedInto, rereads, meansNow)
     field.completion = completion
     return field
   }

@@ -303,8 +303,16 @@ extension Form {
     case .said(let message)?: return wrap(message, .error)
     case nil: break
     }
-    guard isRestored else { return [] }
-    return wrap(.Form.restored(key: context.key(FormCommand.fresh, in: bindings)), .dim)
+    let key = context.key(FormCommand.fresh, in: bindings)
+    if offered != nil { return wrap(.Form.offered(question: offer(context), key: key), .text) }
+    return isRestored ? wrap(.Form.restored(key: key), .dim) : []
+  }
+
+  /// The question whether to take up the draft.
+  func offer(_ context: DrawContext) -> String {
+    guard let at = offered?.last else { return context.words(.Form.offerOld) }
+    let when = context.words.dayAndTime(at.stamp, today: Day(context.now), inSentence: true)
+    return context.words(.Form.offer(when: when))
   }
 
   // MARK: Buttons
@@ -312,7 +320,7 @@ extension Form {
   private func buttonLabels(_ context: DrawContext) -> [(item: FormItem, id: String, label: String)] {
     items.compactMap { item in
       switch item {
-      case .field, .button: return nil
+      case .field, .button, .offer: return nil
       case .back: return (item, "back", context.words(.Form.buttonBack))
       case .cancel:
         return (item, "cancel", context.words(cancelVerb ?? (isConfirmation ? .Form.buttonNo : .Form.buttonCancel)))

@@ -98,6 +98,9 @@ extension Form {
     bindings.map { binding in
       var row = binding
       row.isLabel = [FormCommand.accept, FormCommand.save].contains(row.command)
+      if row.command == FormCommand.fresh, offered != nil {
+        (row.verb, row.sentence, row.place) = (.Form.takeUp, .Form.takeUpSentence, .always)
+      }
       if row.command == FormCommand.save, row.verb == enterVerb { row.place = .helpOnly }
       // A question with two ways forward is not yes/no: the letters work but are not advertised.
       if cancelVerb != nil, [FormCommand.yes, FormCommand.no].contains(row.command) { row.place = .helpOnly }
@@ -117,6 +120,7 @@ extension Form {
     case .cancel: return cancelVerb ?? (isConfirmation ? .Form.no : .Form.cancel)
     case .save: return goesOn
     case .store: return saveVerb ?? .Form.save
+    case .offer: return .Form.fresh
     }
   }
 
@@ -130,7 +134,7 @@ extension Form {
 
   public func availability(of command: Command, now: Moment) -> Availability {
     switch command {
-    case FormCommand.fresh: isRestored ? .enabled : .hidden
+    case FormCommand.fresh: isRestored || offered != nil ? .enabled : .hidden
     case FormCommand.pageNext: page + 1 < pages.count ? .enabled : .hidden
     case FormCommand.pageBack: page > 0 ? .enabled : .hidden
     case FormCommand.pages: hasList ? .enabled : .hidden
@@ -237,7 +241,7 @@ extension Form {
   private func pick(_ place: Int?, _ now: Moment) {
     guard let place, let picks = current.picks else { return }
     draft[keyPath: picks.picked] = place
-    for index in current.fields.indices { read(index, on: page, now: now) }
+    for index in current.fields.indices { reread(index, on: page, now: now) }
     changed(now)
   }
 
@@ -282,7 +286,7 @@ extension Form {
     case FormCommand.stepDown: step(by: -1, now)
     case FormCommand.pickNext: pick(picked(by: 1), now)
     case FormCommand.pickPrevious: pick(picked(by: -1), now)
-    case FormCommand.fresh: startAfresh()
+    case FormCommand.fresh: offered == nil ? startAfresh() : takeUp(now)
     case FormCommand.pageNext: return goOn(now)
     case FormCommand.pageBack: goBack()
     case FormCommand.pages:
@@ -338,6 +342,7 @@ extension Form {
     case .cancel: return leave(now)
     case .save: return goOn(now)
     case .store: return save(now)
+    case .offer: return .stay
     }
   }
 
@@ -431,7 +436,7 @@ extension Form {
   /// An empty field that was merely passed through stays quiet.
   private func touch(_ index: Int, _ now: Moment) {
     guard !states[page][index].isUnchanged || states[page][index].isTouched else { return }
-    read(index, on: page, now: now)
+    reread(index, on: page, now: now)
     states[page][index].isTouched = true
   }
 
@@ -469,31 +474,4 @@ extension Form {
     }
     return accept(now)
   }
-
-  // MARK: Time
-
-  public func turn(_ now: Moment) -> Outcome {
-    if pending != nil { return finish(now) }
-    // The button in focus may be hidden by now.
-    if current.live != nil, !items.contains(item) { focusPage() }
-    if let changedAt, changedAt != keptAt, now.uptime - changedAt.uptime >= draftDelay {
-      keepDraft()
-      keptAt = changedAt
-    }
-    return .ignored
-  }
-
-  public func refreshAfter(_ now: Moment) -> Double? {
-    if let savingSince {
-      let left = 0.1 - (now.uptime - savingSince.uptime)
-      return left > 0 ? left : nil
-    }
-    let change = current.live?.changesAfter(now)
-    guard keeping.keeps, let changedAt, changedAt != keptAt else { return change }
-    let keep = max(0.01, draftDelay - (now.uptime - changedAt.uptime))
-    return change.map { min($0, keep) } ?? keep
-  }
-
-  /// Idle seconds before a draft is written: a saved draft is never more than a second behind.
-  private var draftDelay: Double { 0.5 }
 }

@@ -56,7 +56,7 @@ public protocol LineForm: Component {
 }
 
 extension Form: LineForm {
-  public func beginLines() { item = asked.first ?? .save }
+  public func beginLines() { item = offered == nil ? asked.first ?? .save : .offer }
 
   public func question(_ context: DrawContext) -> LineQuestion {
     let words = context.words
@@ -70,6 +70,9 @@ extension Form: LineForm {
       let isFree = !field.isRequired && question.choices.isEmpty
       question.hint = (field.hinting?(draft) ?? field.hint).map { words($0) } ?? (isFree ? words(.Form.optional) : "")
       question.current = choices(field).first { $0.value == text }.map { words($0.label) } ?? text
+    case .offer:
+      question.intro = intro(context)
+      question.label = context.words(.Form.linesSave(verb: offer(context)))
     case .button, .back, .cancel, .save, .store:
       if let remark = current.remark?(draft, context) { question.intro.append(remark) }
       let ways = ways
@@ -86,6 +89,7 @@ extension Form: LineForm {
   public func answer(_ text: String, _ context: DrawContext) -> LineAnswer {
     let before = page
     defer { if page != before { beginLines() } }
+    if item == .offer { return answerOffer(text, context) }
     if text == "<" {
       step(back: true)
       return .taken("")
@@ -109,6 +113,16 @@ extension Form: LineForm {
     return take(ways[number], context)
   }
 
+  /// Takes up the draft, or leaves it; an empty answer leaves it.
+  private func answerOffer(_ text: String, _ context: DrawContext) -> LineAnswer {
+    let first = text.lowercased().prefix(1)
+    guard ["", "y", "j", "n"].contains(first) else { return .refused(context.words(.Form.linesNotChoice)) }
+    if first == "y" || first == "j" { takeUp(context.now) }
+    offered = nil
+    item = asked.first ?? .save
+    return .taken("")
+  }
+
   private func take(_ way: FormItem, _ context: DrawContext) -> LineAnswer {
     item = way
     let answer = acted(perform(FormCommand.accept, now: context.now), context)
@@ -127,7 +141,7 @@ extension Form: LineForm {
     guard !current.buttons.isEmpty else { return [] }
     return items.filter { way in
       switch way {
-      case .field, .back, .store: false
+      case .field, .back, .store, .offer: false
       case .button, .save: true
       case .cancel: isLast
       }
@@ -167,7 +181,7 @@ extension Form: LineForm {
       }
       replaceText(of: index, with: typed, now: context.now)
     } else {
-      read(index, on: page, now: context.now)
+      reread(index, on: page, now: context.now)
     }
     states[page][index].isTouched = true
     switch states[page][index].verdict {
@@ -213,7 +227,7 @@ extension Form: LineForm {
     return lines
   }
 
-  private func choices(_ field: Field<Draft>) -> [Choice] {
+  func choices(_ field: Field<Draft>) -> [Choice] {
     switch field.kind {
     case .choice(let choices), .list(let choices): choices
     case .toggle: [Choice("off", .Form.off), Choice("on", .Form.on)]

@@ -3,10 +3,10 @@
 //
 // | event                      | effect                                                                  |
 // |----------------------------|-------------------------------------------------------------------------|
-// | a key is typed in a field  | its text is read into the draft; fields derived from the draft follow   |
+// | a key is typed in a field  | its text is read into the draft, as of that moment; what derives follows |
 // | a text is refused          | the draft keeps the last good value, or none (`Field.rereads`)          |
 // | a field is left            | from now on its refusal shows                                           |
-// | saving                     | all fields are read; the first bad one gets the focus, else it is saved |
+// | saving                     | the first bad field gets the focus, else what was changed is saved      |
 // | saving is refused or fails | stays open with all typed text and the reason                           |
 // | Esc                        | keeps the draft, or asks, or just closes (`LeavingRule`)                |
 import Assets
@@ -16,6 +16,8 @@ import Core
 /// A form editing a draft value.
 public final class Form<Draft>: Component {
   public let name: String
+  /// The record or day that the form is about; empty for none.
+  let subject: String
   public let title: Message
   let pages: [FormPage<Draft>]
   let submit: (FormValues<Draft>, @escaping (FormResult) -> Void) -> Void
@@ -44,17 +46,27 @@ public final class Form<Draft>: Component {
   /// Time of the last change, and of the last change already in the draft file.
   var changedAt: Moment?
   var keptAt: Moment?
+  /// The draft that is offered, and whether one has been taken up.
+  var offered: KeptDraft?
   var isRestored = false
+  /// Saving was begun anew because the stored value changed in between.
+  private var isRetrying = false
   /// The moment of which the live part of a page told last.
   var shownAt: Moment?
   let original: Draft
+  /// The value that the form stands on: what differs from it is saved.
+  var base: Draft
+  let rereading: Rereading<Draft>?
 
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - name: Stable name, such as `weight.edit`; drafts are stored under it.
+  ///   - name: Stable name, such as `weight.edit`.
+  ///   - subject: The id of the record, or the day, that the form is about; drafts are kept under name and subject.
   ///   - title: Title of the window.
   ///   - draft: The value to edit.
+  ///   - base: The stored value, where `draft` proposes another.
+  ///   - rereading: Reads the stored value again before it is saved; nil for a new one.
   ///   - pages: At least one page.
   ///   - saveVerb: Label of the save button; Save if nil.
   ///   - cancelVerb: Label of the cancel button; Cancel if nil.
@@ -63,15 +75,19 @@ public final class Form<Draft>: Component {
   ///   - isWizard: Takes the full screen, with page dots.
   ///   - submit: Saves; must call its completion once, now or later on the main thread.
   public init(
-    name: String, title: Message, draft: Draft, pages: [FormPage<Draft>], saveVerb: Message? = nil,
+    name: String, of subject: String = "", title: Message, draft: Draft, base: Draft? = nil,
+    rereading: Rereading<Draft>? = nil, pages: [FormPage<Draft>], saveVerb: Message? = nil,
     cancelVerb: Message? = nil, leaving: LeavingRule = .keepsDraft, keeping: DraftKeeping = .none,
     isWizard: Bool = false,
     submit: @escaping (FormValues<Draft>, @escaping (FormResult) -> Void) -> Void
   ) {
     self.name = name
+    self.subject = subject
     self.title = title
     self.draft = draft
     original = draft
+    self.base = base ?? draft
+    self.rereading = rereading
     self.pages = pages.isEmpty ? [FormPage()] : pages
     ownSaveVerb = saveVerb
     self.cancelVerb = cancelVerb
@@ -100,12 +116,19 @@ public final class Form<Draft>: Component {
     states = pages.map { page in page.fields.map { FieldState($0.get(draft)) } }
   }
 
-  /// Reads a field's text into the draft and updates derived fields.
+  /// Reads a field's text, typed at a moment, into the draft and updates derived fields.
   func read(_ index: Int, on page: Int, now: Moment) {
     let field = pages[page].fields[index]
     let before = shownTexts()
+    states[page][index].typedAt = now
     take(field, &states[page][index], now)
     follow(before, except: (page, index), now: now)
+  }
+
+  /// Reads a field's text again, as of the moment it was typed; one that was refused, as of now.
+  func reread(_ index: Int, on page: Int, now: Moment) {
+    let state = states[page][index]
+    read(index, on: page, now: state.isBad ? now : state.typedAt ?? now)
   }
 
   /// Reads one field's text into the draft.
@@ -133,7 +156,7 @@ public final class Form<Draft>: Component {
         if text != before[p][f] {
           states[p][f] = FieldState(text)
         } else if field.rereads, states[p][f].isBad {
-          take(field, &states[p][f], now)
+          take(field, &states[p][f], states[p][f].typedAt ?? now)
         }
       }
     }
@@ -148,6 +171,7 @@ public final class Form<Draft>: Component {
     status = nil
     acceptsDoubt = false
     arrivedByDigit = false
+    isRetrying = false
     changedAt = now
     // The change may have hidden the focused item.
     if case .field = item, !items.contains(item) { focusPage() }
@@ -168,7 +192,7 @@ public final class Form<Draft>: Component {
     for page in pages {
       for (index, field) in self.pages[page].fields.enumerated() where isOpen(field) {
         let isUntouched = states[page][index].isUnchanged && !states[page][index].editor.text.isEmpty
-        if !isUntouched { read(index, on: page, now: now) }
+        if !isUntouched { reread(index, on: page, now: now) }
         states[page][index].isTouched = true
         if first == nil, states[page][index].isBad { first = (page, index) }
       }
@@ -185,6 +209,9 @@ public final class Form<Draft>: Component {
     }
     return nil
   }
+
+  /// The reasons why fields cannot be changed.
+  private var locks: [Message] { pages.flatMap(\.fields).compactMap { $0.locked(draft) } }
 
   func isOpen(_ field: Field<Draft>) -> Bool { field.isShown(draft) && field.locked(draft) == nil }
 
@@ -204,10 +231,23 @@ public final class Form<Draft>: Component {
     status = nil
     savingSince = now
     pending = nil
+    if let rereading {
+      if isEdited {
+        rereading.read(now) { [weak self] in self?.save(over: $0, now, isConfirmed) }
+      } else {
+        pending = .done(.notice(locks.first ?? .Form.unchanged))
+      }
+    } else {
+      handIn(now, isConfirmed)
+    }
+    return finish(now)
+  }
+
+  /// Hands the draft to whoever saves it.
+  func handIn(_ now: Moment, _ isConfirmed: Bool) {
     submit(FormValues(draft: draft, now: now, shown: shownAt, isConfirmed: isConfirmed)) { [weak self] result in
       self?.pending = result
     }
-    return finish(now)
   }
 
   private func show(_ bad: (page: Int, field: Int)) {
@@ -225,10 +265,13 @@ public final class Form<Draft>: Component {
     case .done(let outcome):
       changedAt = nil
       isRestored = false
-      keeping.delete(name)
+      keeping.delete(draftName)
       return .several([.dismiss(self), outcome])
     case .refused(let refusal): refuse(refusal)
     case .failed(.refused(let refusal)): refuse(refusal)
+    case .failed(.changedElsewhere) where rereading != nil && !isRetrying:
+      isRetrying = true
+      return save(now)
     case .failed(let problem): status = .problem(problem)
     case .said(let message): status = .said(message)
     case .doubt(let message):
@@ -247,7 +290,7 @@ public final class Form<Draft>: Component {
   private func giveUp() -> Outcome {
     changedAt = nil
     isRestored = false
-    keeping.delete(name)
+    keeping.delete(draftName)
     return .dismiss(self)
   }
 
@@ -285,50 +328,8 @@ public final class Form<Draft>: Component {
       confirmation(name: name + ".leave", title: title, question: question, verb: .Form.leaveVerb) {
         [weak self] _, completion in
         guard let self else { return completion(.done(.stay)) }
-        keeping.delete(name)
+        keeping.delete(draftName)
         completion(.done(.dismiss(self)))
       })
-  }
-
-  // MARK: Drafts
-
-  public func keepDraft() {
-    guard hasUnsavedText, !isConfirmation, keeping.keeps else { return }
-    var texts: [String: String] = ["page": String(page)]
-    for (fields, states) in zip(pages, states) {
-      for (field, state) in zip(fields.fields, states) where !state.isUnchanged {
-        texts["field." + field.id] = state.editor.text
-      }
-    }
-    keeping.save(name, texts)
-  }
-
-  /// Restores a previously saved draft.
-  public func appeared(_ now: Moment) {
-    guard keeping.keeps, let texts = keeping.load(name), texts.keys.contains(where: { $0.hasPrefix("field.") })
-    else { return }
-    isRestored = true
-    for (p, fields) in pages.enumerated() {
-      for (f, field) in fields.fields.enumerated() {
-        guard let text = texts["field." + field.id] else { continue }
-        states[p][f].editor = TextEditor(text)
-        read(f, on: p, now: now)
-        states[p][f].isTouched = true
-      }
-    }
-    if let number = texts["page"].flatMap({ Int($0) }), pages.indices.contains(number) { page = number }
-    focusPage()
-  }
-
-  /// Discards a restored draft.
-  func startAfresh() {
-    draft = original
-    isRestored = false
-    changedAt = nil
-    status = nil
-    page = 0
-    keeping.delete(name)
-    reset()
-    focusPage()
   }
 }

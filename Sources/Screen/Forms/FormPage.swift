@@ -7,6 +7,8 @@ import Words
 
 /// A form page for a draft of type `Draft`.
 public struct FormPage<Draft> {
+  /// The day or thing that the page is about, where several pages have the same fields.
+  public var subject: String?
   /// Heading below the window's title; nil for dialogs.
   public var heading: Message?
   /// The page's key value, drawn large if there is room.

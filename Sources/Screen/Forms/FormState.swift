@@ -15,6 +15,8 @@ enum FormStatus: Equatable {
 struct FieldState {
   var editor: TextEditor
   var verdict = Verdict.fine
+  /// The moment at which the text was typed, for which it is read; nil while it shows the draft.
+  var typedAt: Moment?
   /// The field has been left once: its refusal shows.
   var isTouched = false
   /// The thing that Space marks, in a field of marks.
@@ -61,4 +63,6 @@ enum FormItem: Hashable {
   case save
   /// Saves from a page before the last.
   case store
+  /// The question about a draft, asked line by line.
+  case offer
 }

@@ -9,7 +9,8 @@ extension FoodTable {
 
 /// Makes entries of lines.
 public struct EatenReader {
-  private let words: EatenWords
+  private var words: EatenWords
+  private let wordsOf: (Moment) -> EatenWords
   private let history: FoodHistory
   private let finder: FoodFinder
   /// Whether foods are named in German.
@@ -25,16 +26,26 @@ public struct EatenReader {
     self.history = history
     finder = FoodFinder(builtIn: .standard, history, imported: imported)
     isGerman = words.language == .german
-    let times = TimeLanguage(now: now, region: words.region)
     let texts = FoodTexts(words)
-    self.words = EatenWords(
-      meal: { Meals.find($0, of: meals) { texts.meal($0) } }, energyUnit: words.energyUnit,
-      time: { text throws(Refusal) in
-        do throws(Refusal) { return try times.pastOrAgo(text, field: "food.at").stamp } catch {
-          if case .unreadable = error.reason { return nil }
-          throw error
-        }
-      })
+    wordsOf = { now in
+      let times = TimeLanguage(now: now, region: words.region)
+      return EatenWords(
+        meal: { Meals.find($0, of: meals) { texts.meal($0) } }, energyUnit: words.energyUnit,
+        time: { text throws(Refusal) in
+          do throws(Refusal) { return try times.pastOrAgo(text, field: "food.at").stamp } catch {
+            if case .unreadable = error.reason { return nil }
+            throw error
+          }
+        })
+    }
+    self.words = wordsOf(now)
+  }
+
+  /// The reader of lines typed at another moment.
+  public func typed(at now: Moment) -> EatenReader {
+    var copy = self
+    copy.words = wordsOf(now)
+    return copy
   }
 
   /// Reads a line.

@@ -88,9 +88,10 @@ enum PatternForm {
         return ([context.words.row(of: pattern)] + findings).joined(separator: "\n")
       }, buttons: [listen(setup)])
     return Form(
-      name: "timer.pattern.\(old == nil ? "new" : "edit")",
+      name: "timer.pattern.\(old == nil ? "new" : "edit")", of: old?.id ?? "",
       title: old == nil ? .Breathing.addTitle : .Breathing.editTitle,
-      draft: draft, pages: [page], keeping: setup.drafts
+      draft: draft, rereading: old.map { old in setup.rereading { $0.patterns.first { $0.id == old.id } } },
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       do throws(Refusal) {
         let saved = try PracticeList.saving(values.draft, in: setup.managers.settings.state.value.patterns)

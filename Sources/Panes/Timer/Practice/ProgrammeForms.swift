@@ -109,7 +109,17 @@ enum ProgrammeForm {
         PracticeFields.seconds("timer.cool-down", .Timer.coolDown, \.margins.coolDown, Limits.marginSeconds, "120"),
         PracticeFields.mark(\.mark), .note("programme.note", .Programme.fieldNote, \.note),
       ], remark: { programme, context in context.words.row(of: programme) })
-    return Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+    let rereading = setup.rereading { settings in
+      settings.programmes.first { $0.id == programme.id }.map { stored in
+        var draft = stored
+        draft.name = setup.words().name(of: stored)
+        return draft
+      }
+    }
+    return Form(
+      name: name, of: programme.id, title: title, draft: draft, rereading: programme.id.isEmpty ? nil : rereading,
+      pages: [page], keeping: setup.drafts
+    ) { values, completion in
       // Take current values for everything the form does not show.
       let programmes = setup.managers.settings.state.value.programmes
       var new = programmes.first { $0.id == programme.id } ?? values.draft

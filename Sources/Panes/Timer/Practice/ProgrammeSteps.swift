@@ -153,24 +153,36 @@ enum StepForm {
     func steps() -> [ProgrammeStep] {
       setup.managers.settings.state.value.programmes.first { $0.id == id }?.steps ?? []
     }
-    let old = index.map { steps()[$0] }
+    let (old, count) = (index.map { steps()[$0] }, steps().count)
+    // The exercise may be changed in its place, or moved, while the form is open.
+    var (place, stored) = (index, old)
+    let rereading = old.map { _ in
+      setup.rereading { settings in
+        let steps = settings.programmes.first { $0.id == id }?.steps ?? []
+        let isThere = place.map { steps.count == count && steps.indices.contains($0) } ?? false
+        place = stored.flatMap { old in steps.firstIndex(of: old) } ?? (isThere ? place : nil)
+        stored = place.map { steps[$0] }
+        return stored.map { Draft($0, words) }
+      }
+    }
     let new = ProgrammeStep(
       words.exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
     let page = FormPage<Draft>(fields: fields(words), commands: [suggestion(words)])
     return Form(
-      name: "timer.step.\(old == nil ? "new" : "edit")", title: old == nil ? .Programme.stepAdd : .Programme.stepEdit,
-      draft: Draft(old ?? new, words), pages: [page], keeping: setup.drafts
+      name: "timer.step.\(old == nil ? "new" : "edit")", of: "\(id).\(index ?? count)",
+      title: old == nil ? .Programme.stepAdd : .Programme.stepEdit,
+      draft: Draft(old ?? new, words), rereading: rereading, pages: [page], keeping: setup.drafts
     ) { values, completion in
       let programmes = setup.managers.settings.state.value.programmes
       guard var programme = programmes.first(where: { $0.id == id }) else {
         return completion(.failed(.changedElsewhere))
       }
-      let step = values.draft.step(over: old, words)
-      if let index, let old {
-        guard programme.steps.indices.contains(index), programme.steps[index] == old else {
+      let step = values.draft.step(over: stored, words)
+      if let place, let stored {
+        guard programme.steps.indices.contains(place), programme.steps[place] == stored else {
           return completion(.failed(.changedElsewhere))
         }
-        programme.steps[index] = step
+        programme.steps[place] = step
       } else {
         programme.steps.append(step)
       }

@@ -142,7 +142,12 @@ enum SetupForm {
     _ name: String, _ title: Message, _ draft: SavedSetup, _ page: FormPage<SavedSetup>, _ setup: PaneSetup,
     then done: @escaping (SavedSetup) -> Void = { _ in }
   ) -> any Component {
-    Form(name: name, title: title, draft: draft, pages: [page], keeping: setup.drafts) { values, completion in
+    let rereading = setup.rereading { $0.practice.setups.first { $0.id == draft.id } }
+    return Form(
+      name: name, of: draft.id, title: title, draft: draft, rereading: draft.id.isEmpty ? nil : rereading,
+      pages: [page],
+      keeping: setup.drafts
+    ) { values, completion in
       do throws(Refusal) {
         let saved = try PracticeList.saving(values.draft, in: setup.savedSetups)
         let notice = Message.Programme.saved(name: saved.item.name)
