@@ -125,29 +125,39 @@ private func change(_ place: (page: Int, field: Int), of form: any FieldProbe, n
   #expect(pairs > 50, "\(pairs)")
 }
 
+/// Changes a field on two screens to different values and saves both; the screen saved last, nil where the field takes none.
+@MainActor
+private func changeTwice(_ number: Int, of scene: AppScene) throws -> AppRig? {
+  let managers = try AppRig.managers(.dayOne)
+  let far = try ManagersRig(store: managers.store, time: managers.time, mailbox: managers.mailbox)
+  let now = managers.time.now
+  guard let here = form(scene, over: managers), let there = form(scene, over: far), number < there.form.places.count
+  else {
+    return nil
+  }
+  let place = there.form.places[number]
+  guard let other = change(place, of: there.form, now: now), save(there.rig, there.form),
+    change(place, of: here.form, now: now, besides: other) != nil, here.form.text(place) != there.form.text(place)
+  else { return nil }
+  for _ in 0..<2 where here.rig.app.shell.top === here.form { here.rig.press("Ctrl-S") }
+  return here.rig
+}
+
 @MainActor
 @Test func `a field changed here and elsewhere asks in every form`() throws {
   var asked = 0
+  var seen = Set<String>()
   for scene in try AppScenes.all() {
     let managers = try AppRig.managers(.dayOne)
-    guard let here = form(scene, over: managers), here.form.rereads else { continue }
-    let far = try ManagersRig(store: managers.store, time: managers.time, mailbox: managers.mailbox)
-    guard let there = form(scene, over: far) else { continue }
-    let now = managers.time.now
-    for place in here.form.places {
-      guard let other = change(place, of: there.form, now: now) else { continue }
-      guard save(there.rig, there.form) else { break }
-      guard change(place, of: here.form, now: now, besides: other) != nil,
-        here.form.text(place) != there.form.text(place)
-      else { break }
-      here.rig.press("Ctrl-S")
-      if here.rig.app.shell.top === here.form { here.rig.press("Ctrl-S") }
-      asked += 1
-      #expect(here.rig.top == "form.conflict", "\(here.form.label(place)) of \(scene): \(here.rig.text)")
-      break
+    guard let here = form(scene, over: managers), here.form.rereads, seen.insert(here.form.name).inserted else {
+      continue
     }
+    // The first field of which two texts are known here.
+    guard let rig = (0..<5).lazy.compactMap({ try? changeTwice($0, of: scene) }).first else { continue }
+    asked += 1
+    #expect(rig.top == "form.conflict", "\(scene): \(rig.text)")
   }
-  #expect(asked > 20, "\(asked)")
+  #expect(asked > 12, "\(asked) of \(seen.count): \(seen.sorted())")
 }
 
 @MainActor

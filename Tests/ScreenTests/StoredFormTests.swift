@@ -90,6 +90,30 @@ func `a field changed here and elsewhere asks whose value stands`(answer: String
   #expect(form.driver.text.contains("Nothing was changed."))
 }
 
+@MainActor
+@Test func `a number typed over one that shows the same is saved`() {
+  let (driver, _) = sampleDriver()
+  var saved: [Double] = []
+  let field = Field<Double>(
+    "value", .Form.save, .number(unit: nil), get: { FixedText.text($0, decimals: 1) },
+    set: { draft, text, _ in
+      draft = Double(text) ?? draft
+      return .fine
+    })
+  driver.shell.present(
+    Form(
+      name: "sample.edit", title: .Form.save, draft: 81.46,
+      rereading: Rereading { _, answer in answer(.success(.same)) },
+      pages: [FormPage(fields: [field])]
+    ) { values, completion in
+      saved.append(values.draft)
+      completion(.done(.stay))
+    })
+  driver.turn()
+  driver.press("Ctrl-U 81.5 Ctrl-S")
+  #expect(saved == [81.5])
+}
+
 // MARK: - Drafts
 
 /// Forms of a time, one for each record, over drafts kept in memory.

@@ -39,11 +39,8 @@ public final class SettingsManager {
     _ new: Settings, over shown: Settings, _ label: String? = nil, now: Moment, then: @escaping Completion
   ) {
     let changed = Settings.table.filter { $0.read(new) != $0.read(shown) && !library.held.contains($0.key) }
-    change(label, now: now) { settings in
-      for definition in changed { _ = definition.write(&settings, definition.read(new)) }
-    } then: {
-      then($0)
-    }
+    change(
+      label, now: now, { settings in for row in changed { _ = row.write(&settings, row.read(new)) } }, then: then)
   }
 
   /// Changes settings, writing only differences.

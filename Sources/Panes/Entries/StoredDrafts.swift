@@ -33,9 +33,9 @@ extension PaneSetup {
   }
 
   /// Reads a record again; nil for a new one.
-  func rereading<R: Record, Draft>(_ shown: ShownEntry, of type: R.Type, _ draft: @escaping (R) -> Draft) -> Rereading<
-    Draft
-  >? {
+  func rereading<R: Record, Draft>(
+    _ shown: ShownEntry, of type: R.Type, _ draft: @escaping (R) -> Draft
+  ) -> Rereading<Draft>? {
     rereading(shown) { ($0.record as? R).map(draft) }
   }
 

@@ -132,7 +132,7 @@ extension FastingForms {
     var first: Day
 
     var plan: FastingPlan {
-      return takesTurns ? FastingPlan.inTurn(turns, from: first) : FastingPlan(goals: goals.map { $0 ?? 0 })
+      takesTurns ? FastingPlan.inTurn(turns, from: first) : FastingPlan(goals: goals.map { $0 ?? 0 })
     }
 
     /// Creates a draft from a plan; proposes every other day if days do not alternate yet.

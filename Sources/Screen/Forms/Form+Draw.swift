@@ -303,9 +303,10 @@ extension Form {
     case .said(let message)?: return wrap(message, .error)
     case nil: break
     }
+    guard offered != nil || isRestored else { return [] }
     let key = context.key(FormCommand.fresh, in: bindings)
     if offered != nil { return wrap(.Form.offered(question: offer(context), key: key), .text) }
-    return isRestored ? wrap(.Form.restored(key: key), .dim) : []
+    return wrap(.Form.restored(key: key), .dim)
   }
 
   /// The question whether to take up the draft.

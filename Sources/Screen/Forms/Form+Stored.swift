@@ -43,10 +43,19 @@ private struct Difference {
 }
 
 extension Form {
-  /// Whether any field differs from the value the form stands on.
-  var isEdited: Bool { pages.contains { page in page.fields.contains { isEdited($0) } } }
+  /// Whether any field was changed.
+  var isEdited: Bool { !edited.isEmpty }
 
-  private func isEdited(_ field: Field<Draft>) -> Bool { field.get(draft) != field.get(base) }
+  /// The fields that differ from the value the form stands on, and those typed anew: 81.5 may be typed over 81.46, which shows
+  /// as 81.5.
+  private var edited: [(page: Int, index: Int, field: Field<Draft>)] {
+    pages.enumerated().flatMap { page, fields in
+      fields.fields.enumerated().compactMap { index, field in
+        let isTyped = field.selectsText && states[page][index].typedAt != nil
+        return isTyped || field.get(draft) != field.get(base) ? (page, index, field) : nil
+      }
+    }
+  }
 
   /// Saves over the stored value, or asks first.
   func save(over found: Result<StoredVersion<Draft>, Problem>, _ now: Moment, _ isConfirmed: Bool) {
@@ -54,9 +63,7 @@ extension Form {
     case .failure(let problem): pending = .failed(problem)
     case .success(.same): handIn(now, isConfirmed)
     case .success(.gone(let take)):
-      let mine = pages.flatMap(\.fields).filter(isEdited).map { field in
-        Difference(label: field.label, mine: reading(field.get(draft), field))
-      }
+      let mine = edited.map { Difference(label: $0.field.label, mine: reading($0.field.get(draft), $0.field)) }
       pending = .asks { again in
         Form.question(.Form.conflictDeleted, mine) { now in
           take()
@@ -93,7 +100,7 @@ extension Form {
 
   /// The fields changed here and elsewhere, to different values.
   private func differences(from stored: Draft) -> [Difference] {
-    pages.flatMap(\.fields).filter(isEdited).compactMap { field in
+    edited.map(\.field).compactMap { field in
       let (mine, theirs) = (field.get(draft), field.get(stored))
       guard theirs != mine, theirs != field.get(base) else { return nil }
       return Difference(label: field.label, mine: reading(mine, field), theirs: reading(theirs, field))
@@ -105,15 +112,16 @@ extension Form {
   /// Gives the first refusal of a field that no longer fits.
   private func stand(on stored: Draft, keepingMine: Bool, now: Moment) -> Refusal? {
     var (merged, refusal) = (stored, Refusal?.none)
-    for (page, fields) in pages.enumerated() {
-      for (index, field) in fields.fields.enumerated() where isEdited(field) {
-        let isTheirs = field.get(stored) != field.get(base)
-        guard keepingMine || !isTheirs else { continue }
-        let state = states[page][index]
-        // A text derived from another field is entered as it shows.
-        let text = state.typedAt == nil ? field.get(draft) : state.editor.text
-        if case .refused(let reason) = field.set(&merged, text, state.typedAt ?? now) { refusal = refusal ?? reason }
+    for (page, index, field) in edited {
+      let isTheirs = field.get(stored) != field.get(base)
+      guard keepingMine || !isTheirs else {
+        states[page][index].typedAt = nil
+        continue
       }
+      let state = states[page][index]
+      // A text derived from another field is entered as it shows.
+      let text = state.typedAt == nil ? field.get(draft) : state.editor.text
+      if case .refused(let reason) = field.set(&merged, text, state.typedAt ?? now) { refusal = refusal ?? reason }
     }
     let before = shownTexts()
     (draft, base) = (merged, stored)

@@ -117,10 +117,10 @@ public final class Form<Draft>: Component {
   }
 
   /// Reads a field's text, typed at a moment, into the draft and updates derived fields.
-  func read(_ index: Int, on page: Int, now: Moment) {
+  func read(_ index: Int, on page: Int, now: Moment, isTyped: Bool = true) {
     let field = pages[page].fields[index]
     let before = shownTexts()
-    states[page][index].typedAt = now
+    if isTyped { states[page][index].typedAt = now }
     take(field, &states[page][index], now)
     follow(before, except: (page, index), now: now)
   }
@@ -128,7 +128,7 @@ public final class Form<Draft>: Component {
   /// Reads a field's text again, as of the moment it was typed; one that was refused, as of now.
   func reread(_ index: Int, on page: Int, now: Moment) {
     let state = states[page][index]
-    read(index, on: page, now: state.isBad ? now : state.typedAt ?? now)
+    read(index, on: page, now: state.isBad ? now : state.typedAt ?? now, isTyped: state.typedAt != nil)
   }
 
   /// Reads one field's text into the draft.

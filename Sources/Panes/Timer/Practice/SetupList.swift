@@ -145,8 +145,7 @@ enum SetupForm {
     let rereading = setup.rereading { $0.practice.setups.first { $0.id == draft.id } }
     return Form(
       name: name, of: draft.id, title: title, draft: draft, rereading: draft.id.isEmpty ? nil : rereading,
-      pages: [page],
-      keeping: setup.drafts
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       do throws(Refusal) {
         let saved = try PracticeList.saving(values.draft, in: setup.savedSetups)
