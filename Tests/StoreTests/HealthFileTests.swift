@@ -169,10 +169,7 @@ func `samples come once, in a file that nobody else can read, made when the firs
 }
 
 @Test
-func
-  `a refused record or an end too early keeps everything out of both files, unless it may be skipped`()
-  throws
-{
+func `a refused record or an end too early keeps nothing else out, and is told`() throws {
   let folder = Folder()
   let store = try folder.store()
   let faulty: @Sendable (any HealthReceiver) throws -> Int? = { receiver in
@@ -180,14 +177,15 @@ func
     try receiver.refuse(line: 12, type: .weight, RowError(field: "value", reason: .outOfRange))
     return nil
   }
-  for read in [faulty, weights(0..<5, end: 4096)] {
-    let report = try folder.importing(store, read)
-    #expect(!report.isCommitted && report.hasFaults)
-    #expect(try folder.rows("SELECT count(*) FROM sample") == ["0"])
-    #expect(try store.readNow { try $0.imports() }.isEmpty)
-  }
-  let skipped = try folder.importing(store, skipsRefused: true, faulty)
-  #expect(skipped.isCommitted && skipped.samples[.weight] == .init(new: 5, refused: 1))
+  let report = try folder.importing(store, faulty)
+  #expect(report.isCommitted && report.hasFaults && report.samples[.weight] == .init(new: 5, refused: 1))
+  #expect(try folder.rows("SELECT count(*) FROM sample") == ["5"])
+  let cut = try folder.importing(store, weights(0..<8, end: 4096))
+  #expect(cut.isCommitted && cut.endsEarly == 4096 && cut.newCount == 3 && cut.same == 5)
+  #expect(try store.readNow { try $0.imports() }.count == 2)
+  let again = try folder.importing(store, skipsRefused: true, faulty)
+  #expect(again.isCommitted && again.newCount == 0 && again.hasFaults)
+  #expect(try folder.rows("SELECT count(*) FROM sample") == ["8"])
 }
 
 @Test func `types that are not wanted stay out`() throws {

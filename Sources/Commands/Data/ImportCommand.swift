@@ -152,7 +152,12 @@ struct ImportCommand: EnvironmentCommand {
     if let offset = report.endsEarly {
       environment.complain(words(.Commands.importEndsEarly(offset: String(offset))))
     }
-    if report.hasFaults, !skipBad, !dryRun { environment.complain(words(.Commands.nothingImported)) }
+    guard report.hasFaults, !skipBad, !dryRun else { return }
+    if !report.isCommitted {
+      environment.complain(words(.Commands.nothingImported))
+    } else if report.refusedCount > 0 {
+      environment.complain(words(.Commands.importRest(n: String(report.refusedCount))))
+    }
   }
 
   /// Rows that are named on standard error; `--json` lists all.

@@ -70,9 +70,9 @@ public nonisolated struct ImportPlan: Sendable {
 
   /// Takes everything into the store as one step of undo, or nothing of it.
   ///
-  /// With rows refused or the file cut, nothing is written unless `skipsRefused`; `isCommitted` tells. `progress` is
-  /// called after each piece of the file and each thousand records, on the thread that reads; when it throws
-  /// `CancellationError`, all is taken back and the call throws `StoreError.cancelled`.
+  /// With rows refused or the file cut, nothing is written unless `skipsRefused` or it is a platform's export; `isCommitted`
+  /// tells. `progress` is called after each piece of the file and each thousand records, on the thread that reads; when it
+  /// throws `CancellationError`, all is taken back and the call throws `StoreError.cancelled`.
   ///
   /// - Throws: `FormatError` where the file cannot be read or leaves a question open, else `StoreError`.
   public func run(

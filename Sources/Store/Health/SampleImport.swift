@@ -52,7 +52,8 @@ struct SampleRemoval: Sendable {
 extension Store {
   /// Imports the samples that `read` finds in a file, as one step of undo, waiting for the disk.
   ///
-  /// With records refused or the file cut, and `skipsRefused` off, nothing stays; nor when `read` throws.
+  /// Records that are refused, or the end of a file that is cut, keep nothing else out: a platform's export is no diary that
+  /// somebody could mend by hand. When `read` throws, nothing stays.
   ///
   /// - Parameters:
   ///   - path: The file, for errors.
@@ -102,9 +103,9 @@ extension Store {
       var report = try file.withoutTriggers { db in
         Store.write(into: db, batch: samples.number, types, listed: options.listed, progress, read)
       }.get()
-      guard report.newCount > 0, options.skipsRefused || !report.hasFaults else {
+      guard report.newCount > 0 else {
         try takeBack(batch, samples, file, at: now)
-        report.isCommitted = options.skipsRefused || !report.hasFaults
+        report.isCommitted = true
         return report
       }
       try file.finish(samples.number, added: report.newCount, at: now)
