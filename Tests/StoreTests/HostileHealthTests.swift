@@ -54,9 +54,18 @@ func `a file whose triggers or view were altered is not written, and is once it 
   _ = try pair.log(81.4)
   #expect(throws: StoreError.self) { try pair.store.drainNow(at: noon) }
   #expect(try pair.count("outbox") == 1 && pair.weights() == ["manual 81.4"])
-  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.repairHealth() == [])
   #expect(try pair.store.drainNow(at: later(1)).written == 1)
   #expect(try pair.stored() == ["fastlife 81.4"])
+}
+
+@Test(arguments: [
+  ("ALTER TABLE sample ADD COLUMN mine TEXT", ["sample"]), ("DROP INDEX sample_group", ["sample_group"]),
+])
+func `a repair names the tables that it leaves as another program made them`(_ sql: String, _ names: [String]) throws {
+  let pair = try Pair()
+  try pair.run(sql)
+  #expect(try pair.store.repairHealth() == names)
 }
 
 @Test func `what came while a trigger was gone is taken in once the file is repaired`() throws {
@@ -66,7 +75,7 @@ func `a file whose triggers or view were altered is not written, and is once it 
   try pair.run("DROP TRIGGER sample_added")
   try pair.weigh(79, at: later(-2))
   #expect(throws: StoreError.self) { try pair.store.keepInStepNow(at: later(1)) }
-  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.repairHealth() == [])
   try pair.store.keepInStepNow(at: later(2))
   #expect(try pair.weights().count == 2)
 }
@@ -80,7 +89,7 @@ func `a file whose triggers or view were altered is not written, and is once it 
   try pair.store.drainAllNow(at: noon)
   #expect(try pair.stored() == ["fastlife 81.4"] && pair.count("outbox") == 0)
   try pair.close()
-  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.repairHealth() == [])
   #expect(try pair.store.healthFacts()?.journalMode != "wal")
 }
 

@@ -172,8 +172,12 @@ struct HealthRepair: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    let done = try session.store.repairHealth()
-    session.say(session.words(done ? .Health.repaired : .Health.noFile))
+    guard let altered = try session.store.repairHealth() else { return session.say(session.words(.Health.noFile)) }
+    guard altered.isEmpty else {
+      let path = environment.location.health.path
+      throw CommandError(.Health.tablesAltered(names: altered.joined(separator: ", "), path: path), code: 69)
+    }
+    session.say(session.words(.Health.repaired))
   }
 }
 

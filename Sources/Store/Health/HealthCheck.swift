@@ -114,16 +114,20 @@ extension Store {
   ///
   /// The next sync compares everything: what came while a trigger was gone stands in no list of changes.
   ///
-  /// Answers false where there is no health file.
-  public func repairHealth() throws(StoreError) -> Bool {
+  /// Answers the names of the tables that are not those of the contract, with which the file stays out of use; nil where
+  /// there is no health file.
+  public func repairHealth() throws(StoreError) -> [String]? {
     guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, trusting: true) else {
-      return false
+      return nil
     }
     defer { file.connection.close() }
     try file.connection.direct { try Connection.setDurable($0) }
-    try file.connection.transaction { try HealthSchema.repair($0) }
+    let altered = try file.connection.transaction { db in
+      try HealthSchema.repair(db)
+      return try HealthSchema.alteredTables(db)
+    }
     try connection.write { db in for type in HealthType.allCases { try SyncTable.compareAnew(type, in: db) } }
-    return true
+    return altered
   }
 
   /// Copies the health file, complete and consistent, to a path where nothing is.

@@ -177,6 +177,12 @@ enum HealthSchema {
     for statement in triggers + [view] { try db.execute(sql: statement) }
   }
 
+  /// The names of the tables and indexes of the contract that are missing, or not as it has them.
+  static func alteredTables(_ db: Database) throws -> [String] {
+    let found = try String.fetchSet(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return tables.filter { !found.contains($0) }.map { String($0.split(separator: " ", maxSplits: 3)[2]) }
+  }
+
   /// Whether tables, triggers and views are ours to the letter; more tables may stand beside them, and more indexes, but
   /// neither triggers nor views.
   static func isIntact(_ db: Database) throws -> Bool {

@@ -194,7 +194,7 @@ private func edited(_ weight: Weight, in other: Store, after pair: Pair) throws 
   let failures = try pair.store.readNow { try $0.outboxFailures() }
   #expect(failures[.weight]?.problem == .invalidData)
   #expect(failures[.weight].map { $0.next.milliseconds - noon.instant.milliseconds } == 5000)
-  #expect(try pair.store.repairHealth())
+  #expect(try pair.store.repairHealth() == [])
   try pair.store.drainAllNow(at: later(1))
   #expect(try pair.store.readNow { try $0.outboxFailures() }.isEmpty)
   try pair.store.setHealthAccess([.mood: .denied], at: later(2))
