@@ -28,6 +28,8 @@ public struct CheckReport: Hashable, Sendable {
   /// A fast or a session that runs.
   public var runningFast = false
   public var runningSession = false
+  /// The names of files beside it that are stores, too: copies that a program makes which syncs files.
+  public var otherStores: [String] = []
 
   /// Whether everything is as it should be.
   public var isSound: Bool { damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty }
@@ -67,7 +69,8 @@ extension Store {
     defer { lock.release() }
     let file = connection.identity
     do throws(StoreError) {
-      let report = try reportNow()
+      var report = try reportNow()
+      report.otherStores = location?.otherStores ?? []
       if lock.isOthers { return report }
       if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }
       return report

@@ -77,7 +77,8 @@ func `without UTF-8 every answer is plain ASCII`(language: Language) throws {
     "check --json",
     #"{"counts":{"burn":0,"drink":1,"fast":1,"food":0,"habit":0,"item":0,"measure":0,"mood":1,"session":1,"sleep":1,"#
       + #""walk":0,"weight":1},"#
-      + #""damage":[],"danglingRows":0,"journalBatches":6,"openBatches":0,"runningFast":true,"runningSession":false,"schema":1,"#
+      + #""damage":[],"danglingRows":0,"journalBatches":6,"openBatches":0,"otherStores":[],"runningFast":true,"runningSession":false,"#
+      + #""schema":1,"#
       + #""schemaVersion":\#(Schema.version),"sound":true,"unreadable":{},"wrongTotals":{}}"#
   ),
   ("backup list --json", #"{"schema":1,"snapshots":[]}"#),

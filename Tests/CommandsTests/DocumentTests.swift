@@ -239,3 +239,39 @@ func `setup refuses what the configuration file holds and keeps it`(key: String,
   rig.forced = [:]
   #expect(rig.run("goal fasting").out == "16 h\n" && rig.run("settings fasting.goal").out.contains("16 h"))
 }
+
+@MainActor
+@Test func `a copy of the database that a sync of files left is named by check, previewed and merged like any import`()
+  throws
+{
+  let (rig, other) = (try CommandRig(), try CommandRig())
+  rig.run("log drink 300ml")
+  other.run("log drink 250ml")
+  other.run("log weight 81.5kg --note 'of the other machine'")
+  #expect(rig.run("check --json").json["otherStores"] as? [String] == [])
+  let name = "fastlife.sync-conflict-20260301-101010-AAAAAAA.sqlite"
+  let copy = rig.location.data.appendingPathComponent(name)
+  try FileManager.default.copyItem(at: other.location.file, to: copy)
+  let check = rig.run("check")
+  #expect(check.code == 0 && check.err.contains(name) && check.err.contains("fastlife import"), "\(check)")
+  #expect(rig.run("check --json").json["otherStores"] as? [String] == [name])
+  let before = try Data(contentsOf: copy)
+  let preview = rig.run("import '\(copy.path)' --dry-run --json")
+  #expect(preview.code == 0 && preview.json["format"] as? String == "fastlife", "\(preview)")
+  let counts = (preview.json["counts"] as? [[String: Any]] ?? []).map { "\($0["kind"] ?? "") \($0["new"] ?? "")" }
+  #expect(counts == ["drink 1", "weight 1"] && rig.run("list weight").out == "No entries\n", "\(preview)")
+  #expect(rig.run("import '\(copy.path)' --json").json["new"] as? Int == preview.json["new"] as? Int)
+  #expect(rig.run("list weight").out.contains("of the other machine") && rig.run("list drink").lines.count == 2)
+  #expect(rig.run("import '\(copy.path)'").out.contains("everything is here already"))
+  #expect(try Data(contentsOf: copy) == before)
+  #expect(rig.run("undo").code == 0)
+  #expect(rig.run("list weight").out == "No entries\n")
+}
+
+@MainActor
+@Test func `a database that nobody knows is named by its tables, and never called empty`() throws {
+  let rig = try CommandRig()
+  rig.run("health allow weight")
+  let done = rig.run("import '\(rig.location.health.path)'")
+  #expect(done.code == 65 && done.err.contains("sample") && !done.err.contains("empty"), "\(done)")
+}

@@ -34,7 +34,7 @@ struct CheckCommand: EnvironmentCommand {
           "counts": report.counts.mapKeys(\.rawValue),
           "journalBatches": report.journalBatches, "openBatches": report.openBatches,
           "schemaVersion": report.schemaVersion, "runningFast": report.runningFast,
-          "runningSession": report.runningSession,
+          "runningSession": report.runningSession, "otherStores": report.otherStores,
         ]) + "\n")
     } else {
       for kind in RecordKind.allCases {
@@ -46,6 +46,10 @@ struct CheckCommand: EnvironmentCommand {
           environment.complain(
             words(.Commands.setAside(kind: kind.rawValue, id: Printable.clean(String(id.prefix(40))))))
         }
+      }
+      for name in report.otherStores {
+        let path = StoreRemedy.quoted(environment.location.data.path + "/" + name)
+        environment.complain(words(.Commands.otherStore(path: Printable.clean(path))))
       }
       if !report.wrongTotals.isEmpty { environment.complain(words(.Commands.wrongTotals)) }
       environment.write(words(report.isSound ? .Commands.sound : .Commands.notSound) + "\n")

@@ -53,7 +53,7 @@ extension ForeignOptions {
         kinds: kinds, mappings: environment.mappings.mappings,
         copyingInto: environment.location.copies)
     } catch let error as FormatError {
-      throw error.sentence(file)
+      throw error.sentence(file, format: mapping.map { Mapping.prefix + $0 } ?? format ?? "")
     } catch let error as CocoaError {
       throw CommandError(.Commands.unreadableFile(path: file), code: error.code == .fileReadNoSuchFile ? 66 : 74)
     }
@@ -71,6 +71,8 @@ extension ForeignOptions {
         switch beginning {
         case .text(let text): .Commands.importUnknown(path: file, beginning: clean(text))
         case .entry(let name): .Commands.importUnknownArchive(path: file, name: clean(name))
+        case .tables(let names):
+          .Commands.importUnknownDatabase(path: file, names: names.map(clean).joined(separator: ", "))
         case .empty: .Commands.importEmpty(path: file)
         case .noText: .Commands.importNoText(path: file)
         }

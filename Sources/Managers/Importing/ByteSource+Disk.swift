@@ -1,5 +1,6 @@
 // What stands at a path as a source: a file, the files of a folder, or what a pipe gives; archives and databases with what
 // is in them.
+import Core
 import Formats
 import Foundation
 import Store
@@ -86,6 +87,31 @@ nonisolated extension ByteSource {
       }
       return ForeignTables(columns: database.columns, version: database.version) { table, row in
         do { try database.forEach(table, row) } catch let error as ForeignDatabaseError { throw error.asFormatError }
+      }
+    }
+  }
+}
+
+nonisolated extension ByteSource {
+  /// Whether it is the database of a store.
+  var isStore: Bool { tables.map { OwnCopy.isStore(tables: $0.columns.keys) } ?? false }
+
+  /// The document of what it holds where it is the database of a store, for which it is copied into a folder; else itself.
+  func asDocument(copyingInto folder: URL?, zone: Zone) throws -> ByteSource {
+    guard let folder, isStore else { return self }
+    let stream = try open()
+    let copy: OwnCopy
+    do { copy = try OwnCopy(of: name, in: folder, zone: zone) { try stream.next() } } catch let error
+      as ForeignDatabaseError
+    {
+      throw error.asFormatError
+    }
+    return ByteSource(name: name, size: copy.size) { (start: Int) in
+      var offset = start
+      return ByteStream {
+        let piece = try copy.bytes(at: offset)
+        offset += piece?.count ?? 0
+        return piece
       }
     }
   }

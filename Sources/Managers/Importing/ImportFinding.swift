@@ -22,7 +22,8 @@ public nonisolated enum ImportFinding: Sendable {
   ///   - mappings: The person's own, which a file may fit that no program is known for.
   ///   - folder: The folder into which a database of another program is copied while it is read; without one it is not.
   /// - Returns: A plan, or why there is none.
-  /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive or pipe that is not, `StoreError`.
+  /// - Throws: `CocoaError` where the file cannot be read, `FormatError` for an archive or pipe that is not, or a file without
+  ///   a row of the format that is said, `StoreError`.
   public static func of(
     _ path: String, source: ByteSource? = nil, as format: Format?? = nil, answers: Answers,
     kinds: Set<RecordKind>? = nil, mappings: [Mapping] = [], copyingInto folder: URL? = nil
@@ -35,13 +36,16 @@ public nonisolated enum ImportFinding: Sendable {
     }
     let source = try file.unpacked(copyingInto: folder)
     // A compressed file by itself may be a document of ours.
-    let alone = source.alone
+    let alone = try source.alone.asDocument(copyingInto: folder, zone: answers.zone)
     func plan(_ format: Format?) -> ImportFinding {
       .plan(
         ImportPlan(
           path: path, source: format == nil ? alone : source, format: format, answers: answers, kinds: kinds))
     }
-    if let format { return plan(format) }
+    if let format {
+      guard format?.fits(source, answers) ?? true else { throw FormatError.malformed(line: 1) }
+      return plan(format)
+    }
     let head = try FileHead(alone)
     let start = head.text.prefix(400)
     if start.contains("\"document\"") && start.contains("fastlife") { return plan(nil) }
@@ -56,9 +60,12 @@ public nonisolated enum ImportFinding: Sendable {
 
   /// The characters by which a person recognises a file.
   private static let shown = 40
+  /// The most tables by which a database is named.
+  private static let shownTables = 8
 
   private static func beginning(of source: ByteSource, _ head: FileHead) -> FileBeginning {
     if let parts = source.parts { return parts.first.map { .entry($0.name) } ?? .empty }
+    if let tables = source.tables { return .tables(Array(tables.columns.keys.sorted().prefix(shownTables))) }
     let line = head.text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     let text = line.count > shown ? line.prefix(shown) + "…" : String(line)
     guard (CleanText.cleaned(text)?.text ?? text).isEmpty else { return .text(text) }
@@ -71,6 +78,8 @@ public nonisolated enum FileBeginning: Hashable, Sendable {
   case text(String)
   /// An archive, by the name of its first file.
   case entry(String)
+  /// A database, by the names of its tables.
+  case tables([String])
   case empty
   /// Bytes that no text has.
   case noText

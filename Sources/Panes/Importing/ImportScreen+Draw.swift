@@ -71,6 +71,7 @@ extension ImportScreen {
       switch beginning {
       case .text(let text): .Import.unknown(beginning: words.of(.text).marked(text))
       case .entry(let name): .Import.unknownArchive(name: words.of(.text).marked(name))
+      case .tables(let names): .Import.unknownDatabase(names: words.of(.text).marked(names.joined(separator: ", ")))
       case .empty: .Import.empty
       case .noText: .Import.noText
       }
