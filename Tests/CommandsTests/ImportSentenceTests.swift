@@ -238,6 +238,20 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
 }
 
 @MainActor
+@Test func `no format that is said makes a success of a foreign file`() throws {
+  let rig = try CommandRig()
+  let path = try file(good, rig, "foreign.csv")
+  let formats = try #require(rig.run("import formats --json").json["formats"] as? [[String: Any]])
+  for id in formats.compactMap({ $0["id"] as? String }) {
+    for way in ["--dry-run", ""] {
+      let done = rig.run("import \(path) --as \(id) \(way)")
+      #expect(done.code == 65 && !done.err.isEmpty, "\(id) \(done)")
+    }
+  }
+  #expect(rig.run("imports").out == "No imports\n")
+}
+
+@MainActor
 @Test func `columns of a mapping that a table lacks are named`() throws {
   let rig = try CommandRig()
   let columns = "at = \"DATE\"\nkilograms = \"Kilos\"\nnote = \"Say\"\n"

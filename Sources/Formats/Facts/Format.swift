@@ -128,16 +128,19 @@ public struct Format: Sendable {
 
   /// Looks at each file of a source as far as its first row, for questions it leaves open; `read` throws other errors.
   ///
+  /// - Returns: Whether there is a row, or an error that reading tells of but for an early end.
   /// - Throws: `FormatError.unanswered`.
-  public func look(at source: ByteSource, _ answers: Answers) throws {
+  @discardableResult
+  public func look(at source: ByteSource, _ answers: Answers) throws -> Bool {
     var answers = answers
+    var isMet = false
     let use = ZoneUse()
     answers.zoneUse = use
     do {
       if let sampleReader {
         try sampleReader(source, answers, FirstSample())
       } else if let files = try files(in: source) {
-        for (format, file) in files { try format.look(at: file, answers) }
+        for (format, file) in files where try format.look(at: file, answers) { isMet = true }
       } else {
         try reader(source, answers) { fact in
           switch fact {
@@ -148,8 +151,18 @@ public struct Format: Sendable {
       }
     } catch let error as FormatError {
       if case .unanswered = error { throw error }
-    } catch is ReadingEnough {}
+      if case .endsEarly = error {} else { isMet = true }
+    } catch is ReadingEnough {
+      isMet = true
+    }
     if use.isUsed, !answers.isZoneSaid { throw FormatError.unanswered(.zone) }
+    return isMet
+  }
+
+  /// Whether a source can be read as this format: it is told by its content, or there is a row in it.
+  public func fits(_ source: ByteSource, _ answers: Answers) -> Bool {
+    guard case .unknown? = try? Detector.recognise(source, among: [self]) else { return true }
+    return (try? look(at: source, answers)) ?? true
   }
 
   /// The files of an archive or folder that are read one after the other; nil where the source is read as a whole.

@@ -208,8 +208,8 @@ final class HealthWriter: HealthReceiver {
     return report
   }
 
-  /// Leaves no transaction open where the reading was broken off.
+  /// Leaves no transaction of its own open where the reading was broken off.
   func abandon() {
-    if sqlite3_get_autocommit(handle) == 0 { try? db.execute(sql: "ROLLBACK") }
+    if batch != nil, sqlite3_get_autocommit(handle) == 0 { try? db.execute(sql: "ROLLBACK") }
   }
 }
