@@ -139,7 +139,7 @@ import Words
   let open = rig.run("catch-up")
   #expect(open.out.contains("--drinks") && open.out.contains("--mood"), "\(open)")
   let done = rig.run("catch-up --drinks 2l --mood '7 6' --sleep '23:10 6:50'")
-  #expect(done.code == 0 && done.out.hasPrefix("3 entries added for yesterday."), "\(done)")
+  #expect(done.code == 0 && done.out.hasPrefix("3 answers saved for yesterday."), "\(done)")
   #expect(!rig.run("catch-up").out.contains("hydration"))
   rig.run("undo")
   #expect(rig.run("catch-up").out.contains("hydration"))

@@ -20,8 +20,12 @@ struct BedCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .adding)
     let bed = try session.stamp(at, field: "sleep.bed")
+    let before = session.managers.sleep.state.value.bedtime
     try session.carryOut { session.managers.sleep.goToBed(at: bed, now: session.now, then: $0) }
     session.say(session.words(.Commands.wentToBed(time: session.when(bed, inSentence: true))))
+    if let before, before != bed {
+      session.say(session.words(.Commands.bedReplaced(time: session.when(before, inSentence: true))))
+    }
   }
 }
 

@@ -89,7 +89,10 @@ struct CatchUpCommand: EnvironmentCommand {
       let days: [[String: Any?]] = open.map { ["day": $0.day.iso, "open": $0.cards] }
       return session.say(CommandJSON.text(["open": state.unanswered, "days": days]))
     }
-    if open.isEmpty { return session.say(session.words(.Commands.nothingOpen)) }
+    if open.isEmpty {
+      let (least, window) = (String(UnloggedTracker.least), String(UnloggedTracker.window))
+      return session.say(session.words(.Commands.nothingOpen(least: least, window: window)))
+    }
     let options = [
       "hydration": "--drinks", "weight": "--weight", "sleep": "--sleep", "fasting": "--fast", "mood": "--mood",
       "food": "--food",

@@ -25,11 +25,17 @@ struct FastStop: EnvironmentCommand {
     let active = session.managers.fasting.state.value.active
     let likely = at == nil ? session.managers.fasting.state.value.likelyEnd(at: session.now) : nil
     let end = try at.map { text throws(Refusal) in try session.stamp(text, field: "fast.end") }
+    let meant = active.map { fast in
+      var fast = fast
+      fast.end = end ?? session.now.stamp
+      return fast
+    }
+    let isAlone = (merge || replace) && (meant.map { others(of: $0, session).isEmpty } ?? false)
     let given: SameDay = replace ? .replaces : merge ? .merges : keep ? .keepsBoth : .asks
     do {
       try stop(given, at: end, session)
     } catch Problem.refused(let refusal) where refusal.reason == .duplicate {
-      guard let active, let answer = answer(for: active, end: end ?? session.now.stamp, session) else {
+      guard let meant, let answer = answer(for: meant, session) else {
         try session.carryOut { session.managers.fasting.discard(now: session.now, then: $0) }
         return session.say(session.words.label(of: "fast.discard"))
       }
@@ -37,6 +43,7 @@ struct FastStop: EnvironmentCommand {
     }
     if let fast = session.managers.fasting.state.value.history.first(where: { $0.id == active?.id }) {
       session.report("fast.stop", .fast(fast), json: json)
+      if isAlone { environment.complain(session.words(.Commands.noOtherFast)) }
       if let likely {
         environment.complain(session.words(.Commands.fastForgotten(time: TimeLanguage.text(of: likely))))
       }
@@ -48,15 +55,20 @@ struct FastStop: EnvironmentCommand {
     try session.carryOut { session.managers.fasting.stop(at: end, sameDay: sameDay, now: session.now, then: $0) }
   }
 
+  /// The other fasts that one meets once it has ended.
+  @MainActor
+  private func others(of fast: Fast, _ session: CommandSession) -> [Entry] {
+    var others: [Entry] = []
+    session.library.inTheWay(of: .fast(fast), now: session.now) { others = (try? $0.get()) ?? [] }
+    return others
+  }
+
   /// The way to go on beside the other fasts of the day; nil discards this one.
   @MainActor
-  private func answer(for fast: Fast, end: Stamp, _ session: CommandSession) -> SameDay? {
-    var meant = fast
-    meant.end = end
-    var others: [Entry] = []
-    session.library.inTheWay(of: .fast(meant), now: session.now) { others = (try? $0.get()) ?? [] }
+  private func answer(for fast: Fast, _ session: CommandSession) -> SameDay? {
     let story = Message.Commands.sameDayFasts(
-      others: others.map { session.line($0) }.joined(separator: "; "), own: session.line(.fast(meant)))
+      others: others(of: fast, session).map { session.line($0) }.joined(separator: "; "),
+      own: session.line(.fast(fast)))
     let (environment, words) = (session.environment, session.words)
     guard environment.isInteractive, !json else {
       environment.complain(Printable.clean(words(story) + " " + words(.Commands.sameDayKept)))

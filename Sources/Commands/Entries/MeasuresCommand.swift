@@ -155,7 +155,8 @@ struct MeasuresArchive: EnvironmentCommand {
     let measure = try session.measure(measure)
     try session.refuseForced(SettingKey(rawValue: "measures"))
     try session.carryOut { session.managers.measures.archive(measure.id, !restore, now: session.now, then: $0) }
-    session.say(session.words(.Measures.measureSaved(name: session.words(Message.label(measure.label)))))
+    let name = session.words(Message.label(measure.label))
+    session.say(session.words(restore ? .Measures.measureRestored(name: name) : .Measures.measureArchived(name: name)))
   }
 }
 
@@ -170,6 +171,6 @@ struct MeasuresDelete: EnvironmentCommand {
     guard !measure.isBuiltIn else { throw CommandError(.Measures.builtInStays, code: 64) }
     try session.refuseForced(SettingKey(rawValue: "measures"))
     try session.carryOut { session.managers.measures.remove(measure.id, now: session.now, then: $0) }
-    session.say(session.words(.Measures.measureSaved(name: measure.name)))
+    session.say(session.words(.Programme.deleted(name: measure.name)))
   }
 }

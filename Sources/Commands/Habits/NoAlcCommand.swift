@@ -134,7 +134,8 @@ extension AlcoholDays {
     [
       "from": days.start.iso, "through": (days.end - 1).iso, "answered": answered, "unknown": unknown, "dry": dry,
       "plannedDry": planned, "keptDry": kept,
-      "withDrinksNamed": named, "grams": named > 0 ? grams : nil, "drinks": named > 0 ? units(unit) : nil,
+      "withDrinksNamed": named, "withoutAmount": unmeasured,
+      "grams": named > 0 ? grams : nil, "drinks": named > 0 ? units(unit) : nil,
       "steady": levels[.steady] ?? 0, "easy": levels[.easy] ?? 0, "wild": levels[.wild] ?? 0,
     ]
   }

@@ -42,6 +42,8 @@ struct StatsFigures {
     figures = session.managers.figures(at: session.now)
     texts = FigureTexts(session.words, session.settings, now: session.now)
     fill()
+    // No figure is no proof that there is no entry.
+    if isEmpty { isEmpty = try session.store.readNow { try $0.totals(subject.kind, range.range) }.isEmpty }
     let words = session.words
     let from = words.dayAndMonth(range.start, today: range.count > 300 ? session.today : nil)
     let through = words.dayAndMonth(range.end - 1, today: session.today)

@@ -113,6 +113,8 @@ public struct AlcoholDays: Hashable, Sendable {
   public var dry = 0
   /// Evenings with named drinks.
   public var named = 0
+  /// Evenings of more than steady of which no drink is named: nobody knows how much it was.
+  public var unmeasured = 0
   public var grams = 0.0
   /// Number of evenings per level.
   public var levels: [NoAlcLevel: Int] = [:]
@@ -154,6 +156,7 @@ public struct AlcoholDays: Hashable, Sendable {
     guard let level = NoAlcLevel(storedValue: entry.value) else { return false }
     answered += 1
     levels[level, default: 0] += 1
+    if level != .steady, grams == 0 { unmeasured += 1 }
     guard level == .steady, grams == 0 else { return false }
     dry += 1
     return true

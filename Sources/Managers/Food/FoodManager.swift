@@ -121,6 +121,7 @@ public final class FoodManager: RecordManager, TrackerManager {
       state.library = try reader.ownFoods()
       state.history = FoodHistory(items: state.library)
     }
+    state.chartDays = period.range(today: context.today)
     guard state.isUsed else { return state }
     state.today = try window.eaten(on: context.today, context.settings.foodGoal)
     if context.isGlance { return state }

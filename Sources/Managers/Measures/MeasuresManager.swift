@@ -108,6 +108,7 @@ public final class MeasuresManager: RecordManager, TrackerManager {
     let list = context.settings.measureList
     guard !context.isGlance, let first = try reader.earliest(.measure) else {
       state.shown = list.first { $0.id == shown } ?? list.first { !$0.isArchived } ?? state.shown
+      state.chartDays = period.range(today: context.today)
       return state
     }
     let dayStart = context.settings.dayStart

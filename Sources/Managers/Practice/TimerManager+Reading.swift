@@ -63,9 +63,9 @@ extension TimerManager {
   private nonisolated static func readSums(
     _ window: inout Window, _ period: ChartPeriod, _ reader: Reader, _ context: ReadingContext
   ) throws {
-    guard let first = try reader.earliest(.session) else { return }
-    let since = Day(first.stamp, dayStart: context.settings.dayStart)
+    let since = try reader.earliest(.session).map { Day($0.stamp, dayStart: context.settings.dayStart) }
     window.sumsDays = period.range(today: context.today, first: since)
+    guard since != nil else { return }
     let sessions = try reader.records(Session.self, in: window.sumsDays.range)
     window.sums = PracticeSums.byKind(sessions, dayStart: context.settings.dayStart)
     let days = try reader.practiceDays(through: context.today)

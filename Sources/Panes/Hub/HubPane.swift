@@ -73,8 +73,10 @@ public final class HubPane: Commanded {
   }
   static let diary = Row("hub.noalc", ["w"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
   }
+  private static let nothingOpen = Message.Hub.catchUpNone(
+    least: String(UnloggedTracker.least), window: String(UnloggedTracker.window))
   static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
-    .when(!$0.setup.managers.hub.state.value.open.isEmpty, else: .Hub.catchUpNone)
+    .when(!$0.setup.managers.hub.state.value.open.isEmpty, else: HubPane.nothingOpen)
   } action: {
     .present(CatchUpForm.make($0.setup, now: $1))
   }

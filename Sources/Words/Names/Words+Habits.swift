@@ -247,6 +247,7 @@ extension Words {
     if days.named > 0 {
       let (grams, units) = (shortNumber(days.grams, decimals: 1), shortNumber(days.units(unit), decimals: 1))
       parts.append(self(.NoAlc.amount(grams: grams, drinks: units)))
+      if days.unmeasured > 0 { parts.append(self(.NoAlc.unmeasured(n: days.unmeasured))) }
     }
     return parts.joined(separator: ", ")
   }

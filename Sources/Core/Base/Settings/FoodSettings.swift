@@ -122,7 +122,7 @@ extension Settings {
     row("food.density", \.food.density, Limits.energyDensity, of: 1, "kcal"),
     choice("food.eat-back", \.food.eatsBack, ActivityShare.self),
     optional("food.partial-below", \.food.partialBelow, Limits.energyGoal, "kcal"),
-    row("food.smoothing", \.food.smoothing, Limits.smoothing, of: 1, ""),
+    row("food.smoothing", \.food.smoothing, Limits.smoothing, of: 1, "", digits: 2),
     row("food.count-estimated", \.food.countsEstimates, accepts: "true, false"),
     row("food.meals", \.food.meals, accepts: "JSON") { Meals.isValid($0) },
     row("food.offered", \.food.offered, accepts: "JSON") { Set($0).count == $0.count },

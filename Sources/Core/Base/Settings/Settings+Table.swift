@@ -136,12 +136,11 @@ extension Settings {
   /// A setting bounded by a `Limit` that counts in units of `size`.
   static func row(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Settings, Double>, _ limit: Limit,
-    of size: Double,
-    _ unit: String
+    of size: Double, _ unit: String, digits: Int = 0
   ) -> SettingDefinition {
     let step = limit.step.map { $0 * size }
     let steps = step.map { ", steps of " + FixedText.text($0, decimals: 0) + " " + unit } ?? ""
-    return row(name, path(), accepts: limit.span(of: size, unit) + steps) { value in
+    return row(name, path(), accepts: limit.span(of: size, unit, digits: digits) + steps) { value in
       limit.contains(value / size) && step.map { value.truncatingRemainder(dividingBy: $0) == 0 } ?? true
     }
   }

@@ -73,6 +73,15 @@ public struct NutrientRow: Sendable {
     return energy.typed
   }
 
+  /// Refuses a value that is new and that no diary can hold, such as that of a food eaten six hundred times.
+  func check(_ nutrients: Nutrients, was before: Nutrients?, field: String) throws(Refusal) {
+    guard let value = nutrients[keyPath: path], value != before?[keyPath: path] else { return }
+    guard limit.contains(value), value <= limit.highest else {
+      let unit = term == .kcal ? EnergyUnit.kcal.symbol : "g"
+      throw limit.refusal(field, typed: NumberText.short(value) + " " + unit, unit: unit, digits: 0, example: example)
+    }
+  }
+
   /// The value that the others give, where the row says something else, or nothing.
   public func computed(_ nutrients: Nutrients) -> Double? {
     guard let term, let hint = ComputedHint(term, of: nutrients, decimals: 0) else { return nil }

@@ -133,6 +133,7 @@ extension Food {
     if nutrients.isEmpty, before?.nutrients.isEmpty != true {
       throw Refusal(field: "food.kcal", .missing(example: "620"))
     }
+    for row in NutrientRow.all { try row.check(nutrients, was: before?.nutrients, field: "food." + row.name) }
   }
 
   /// Whether it is a meal within a fast that runs.

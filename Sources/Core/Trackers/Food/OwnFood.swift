@@ -176,10 +176,7 @@ extension OwnFood {
     if nutrients.isEmpty, before?.nutrients.isEmpty != true {
       throw Refusal(field: "item.kcal", .missing(example: "389"))
     }
-    if let kcal = nutrients.kcal, !Limits.foodEnergy.contains(kcal) {
-      throw Limits.foodEnergy.refusal(
-        "item.kcal", typed: NumberText.short(kcal), unit: EnergyUnit.kcal.symbol, digits: 0, example: "389")
-    }
+    for row in NutrientRow.all { try row.check(nutrients, was: before?.nutrients, field: "item." + row.name) }
   }
 
   static let exampleName = "Oats"
