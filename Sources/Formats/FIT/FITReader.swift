@@ -110,7 +110,9 @@ struct FITReader {
 
   /// The seconds that a watch's clock is ahead of its UTC; nil where one of both is none.
   private static func offset(_ time: UInt32?, local: Double?) -> Int? {
-    guard let time, let local, time >= firstDate, local >= Double(firstDate) else { return nil }
+    guard let time, let local, time >= firstDate, (Double(firstDate)...Double(UInt32.max)).contains(local) else {
+      return nil
+    }
     let offset = Int(local) - Int(time)
     // A clock is set to the second at best.
     let rounded = Int((Double(offset) / 900).rounded()) * 900

@@ -33,13 +33,6 @@ extension Format {
     guard let value else { return nil }
     guard let seconds = value.number else { throw RowError(field: field, reason: .unreadable) }
     // 2001-01-01 in seconds since 1970.
-    let instant = Instant(seconds: (seconds + 978_307_200).clamped)
-    guard Instant.stored.contains(instant) else { throw RowError(field: field, reason: .outOfRange) }
-    return Stamp(instant, in: zone)
+    return Stamp(try Instant(toldSeconds: seconds + 978_307_200, field), in: zone)
   }
-}
-
-extension Double {
-  /// Within what an instant can be made of.
-  fileprivate var clamped: Double { min(max(self, -1e12), 1e12) }
 }

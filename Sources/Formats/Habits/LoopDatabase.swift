@@ -31,13 +31,11 @@ extension Format {
         try facts(on: line, kind: .habit, fact) {
           // A mark of a habit that was deleted.
           guard let habit = row["habit"]?.text.flatMap({ habits[$0] }) else { return nil }
-          guard let time = row["timestamp"]?.text.flatMap({ Int64($0) }) else {
-            throw RowError(field: "day", reason: .unreadable)
-          }
+          let time = try Instant(told: row["timestamp"]?.text.flatMap { Int64($0) }, "day")
           guard let mark = row["value"]?.text.flatMap(LoopMark.init) else {
             throw RowError(field: "value", reason: .unreadable)
           }
-          let day = Day(Instant(milliseconds: time), offset: 0)
+          let day = Day(time, offset: 0)
           let note = row["notes"]?.text.map(NumberText.trimmed)
           return try habit.log(mark, on: day, in: answers.zone, note: note == "" ? nil : note, &ids).map { Entry($0) }
         }

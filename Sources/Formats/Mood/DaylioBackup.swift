@@ -16,16 +16,15 @@ extension Format {
       guard let backup = whole, let entries = backup["dayEntries"] else {
         throw end.map { FormatError.endsEarly(offset: $0 / 3 * 4) } ?? FormatError.malformed(line: 1)
       }
-      let groups = daylioNumbers(backup["customMoods"], "mood_group_id").compactMapValues { $0.number.map { Int($0) } }
+      let groups = daylioNumbers(backup["customMoods"], "mood_group_id")
+        .compactMapValues { $0.number.flatMap { Int(exactly: $0) } }
       let tags = daylioNumbers(backup["tags"], "name").compactMapValues(\.text)
       var ids = DerivedIDs(format: "daylio")
       for (index, row) in entries.items.enumerated() {
         try facts(on: index + 1, kind: .mood, fact) {
-          guard let time = row["datetime"]?.number, abs(time) < 1e15 else {
-            throw RowError(field: "at", reason: .missing)
-          }
+          guard let time = row["datetime"]?.number else { throw RowError(field: "at", reason: .missing) }
           // To the minute, as the table of the same entries has it.
-          let minute = Instant(milliseconds: Int64((time / 60_000).rounded(.down)) * 60_000)
+          let minute = try Instant(toldSeconds: (time / 60_000).rounded(.down) * 60, "at")
           let offset = row["timeZoneOffset"]?.number.flatMap { abs($0) <= 64_800_000 ? Int($0) / 1000 : nil }
           guard let at = TableTime.instant(minute, offset: offset).stamp(in: answers.zone) else {
             throw RowError(field: "at", reason: .unreadable)

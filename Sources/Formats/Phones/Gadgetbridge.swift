@@ -85,8 +85,7 @@ private struct GadgetbridgeReader {
 
   private static func milliseconds(_ row: JSONValue, _ column: String = "TIMESTAMP") throws(RowError) -> Int64 {
     guard let text = row[column]?.text else { throw RowError(field: column, reason: .missing) }
-    guard let value = Int64(text) else { throw RowError(field: column, reason: .unreadable) }
-    return value
+    return try Instant(told: Int64(text), column).milliseconds
   }
 
   // MARK: Minutes
@@ -97,11 +96,7 @@ private struct GadgetbridgeReader {
       line += 1
       let start: Int64
       do throws(RowError) {
-        let (milliseconds, overflows) = try GadgetbridgeReader.milliseconds(row).multipliedReportingOverflow(by: 1000)
-        guard !overflows, Instant.stored.contains(Instant(milliseconds: milliseconds)) else {
-          throw RowError(field: "TIMESTAMP", reason: .outOfRange)
-        }
-        start = milliseconds
+        start = try Instant(told: GadgetbridgeReader.milliseconds(row) * 1000, "TIMESTAMP").milliseconds
       } catch { return try maker.refuse(PlatformKind.heartRate, error, line: line) }
       let source = source(row)
       if table.hasSteps, let steps = row["STEPS"]?.number, steps > 0 {

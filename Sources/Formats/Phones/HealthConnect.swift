@@ -103,15 +103,14 @@ private struct HealthConnectReader {
 
   static func time(_ row: JSONValue, _ name: String) throws(RowError) -> Instant {
     guard let text = row[name]?.text else { throw RowError(field: name, reason: .missing) }
-    guard let milliseconds = Int64(text) else { throw RowError(field: name, reason: .unreadable) }
-    return Instant(milliseconds: milliseconds)
+    return try Instant(told: Int64(text), name)
   }
 
   /// Seconds; in milliseconds, as some programs write them, it would be days.
   private static func offset(_ row: JSONValue, _ name: String) throws(RowError) -> Int? {
     guard let text = row[name]?.text, !text.isEmpty else { return nil }
     guard let seconds = Int(text) else { throw RowError(field: name, reason: .unreadable) }
-    guard abs(seconds) <= 18 * 3600 else { throw RowError(field: name, reason: .outOfRange) }
+    guard (-18 * 3600...18 * 3600).contains(seconds) else { throw RowError(field: name, reason: .outOfRange) }
     return seconds
   }
 

@@ -246,7 +246,7 @@ enum AutoExportTime {
     _ record: JSONValue, _ name: String, _ other: String, _ clock: LocalClock
   ) throws(RowError) -> Instant? {
     guard let value = record[name] ?? record[other] else { return nil }
-    if case .number = value, let seconds = value.number { return Instant(seconds: seconds + reference) }
+    if case .number = value, let seconds = value.number { return try Instant(toldSeconds: seconds + reference, name) }
     return try PlatformTime(value, name, clock)?.instant
   }
 }

@@ -115,7 +115,7 @@ struct GarminTime {
     case nil: return nil
     case .number?:
       guard let milliseconds = value?.number else { throw RowError(field: field, reason: .unreadable) }
-      return Instant(seconds: milliseconds / 1000)
+      return try Instant(toldSeconds: milliseconds / 1000, field)
     default: return try PlatformTime(value, field, LocalClock(zone: .utc))?.instant
     }
   }

@@ -146,8 +146,8 @@ struct GarminReader {
         }
         // A watch that was off has a time and no pulse.
         guard pair.indices.contains(rate), let value = pair[rate].number else { return }
-        var sample = PlatformSample(
-          kind, from: GarminSource.watch, at: Instant(seconds: milliseconds / 1000), value: value)
+        let at = try Instant(toldSeconds: milliseconds / 1000, "timestamp")
+        var sample = PlatformSample(kind, from: GarminSource.watch, at: at, value: value)
         (sample.offset, sample.id) = (day?.offset, .text("\(sample.start.milliseconds)"))
         try maker.tell(sample, line: number)
       }

@@ -70,8 +70,7 @@ struct GoogleFitReader {
 
     private static func instant(_ record: JSONValue, _ name: String) throws(RowError) -> Instant {
       guard let text = record[name]?.text else { throw RowError(field: name, reason: .missing) }
-      guard let nanoseconds = Int64(text) else { throw RowError(field: name, reason: .unreadable) }
-      return Instant(milliseconds: nanoseconds / 1_000_000)
+      return try Instant(told: Int64(text).map { $0 / 1_000_000 }, name)
     }
 
     func first(_ field: String) throws(RowError) -> Double {

@@ -27,7 +27,7 @@ struct WithingsAnswer {
   }
 
   private func instant(_ record: JSONValue, _ name: String) throws(RowError) -> Instant {
-    Instant(seconds: try record.required(name))
+    try Instant(toldSeconds: record.required(name), name)
   }
 
   private func zone(_ record: JSONValue) -> Zone? { record["timezone"]?.text.flatMap(Zone.init(identifier:)) }

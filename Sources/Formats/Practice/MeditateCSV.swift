@@ -19,10 +19,10 @@ extension Format {
         try facts(of: row, kind: .session, fact) {
           let start = try meditateStart(row, started, local, answers.clock)
           let seconds = try row.required(duration, "end")
-          guard seconds == seconds.rounded() else { throw RowError(field: "end", reason: .unreadable) }
+          guard let whole = Int(exactly: seconds) else { throw RowError(field: "end", reason: .unreadable) }
           // A session that a crash ended in its first minute.
           if seconds == 0 { return nil }
-          let derived = ids.next(.session, "\(start.instant.milliseconds)/\(Int(seconds))")
+          let derived = ids.next(.session, "\(start.instant.milliseconds)/\(whole)")
           return try .sitting(
             UUID(uuidString: row.text(uuid)) ?? derived, start, seconds, isBreathing: row.text(mode) == "box_breath",
             title: row.note(label), source: answers.source(ofSittings: "meditate"), note: row.note(note))
@@ -37,10 +37,8 @@ extension Format {
     let (clock, zone) = (row.text(local), home.zone)
     let seconds = try row.number(started, "start", mark: .point)
     guard let seconds else { return try row.stamp(local, "start", home) }
-    let instant = Instant(seconds: seconds)
-    guard seconds == seconds.rounded(), Instant.stored.contains(instant) else {
-      throw RowError(field: "start", reason: .outOfRange)
-    }
+    let instant = try Instant(toldSeconds: seconds, "start")
+    guard seconds == seconds.rounded() else { throw RowError(field: "start", reason: .outOfRange) }
     guard case .clock(let civil, _) = TableTime(clock.utf8) else { return Stamp(instant, in: zone) }
     let offset = (civil.day.number * 86_400 + (civil.hour * 60 + civil.minute) * 60 + civil.second) - Int(seconds)
     guard abs(offset) <= 18 * 3600, offset.isMultiple(of: 60) else { return Stamp(instant, in: zone) }

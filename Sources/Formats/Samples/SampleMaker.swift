@@ -100,6 +100,7 @@ final class SampleMaker {
     guard Instant.stored.contains(found.start) else { throw RowError(field: "start", reason: .outOfRange) }
     if let end = found.end {
       guard end >= found.start else { throw RowError(field: "end", reason: .endBeforeStart) }
+      guard Instant.stored.contains(end) else { throw RowError(field: "end", reason: .outOfRange) }
       sample.length = end.milliseconds - found.start.milliseconds
       guard sample.length <= HealthSample.longest else { throw RowError(field: "end", reason: .outOfRange) }
     }

@@ -28,6 +28,20 @@ extension Limit {
   }
 }
 
+extension Instant {
+  /// An instant as a file tells it in milliseconds, none where it is no number: refused beyond those that entries may have.
+  init(told milliseconds: Int64?, _ field: String) throws(RowError) {
+    guard let milliseconds else { throw RowError(field: field, reason: .unreadable) }
+    self.init(milliseconds: milliseconds)
+    guard Instant.stored.contains(self) else { throw RowError(field: field, reason: .outOfRange) }
+  }
+
+  /// An instant as a file tells it in seconds, likewise.
+  init(toldSeconds seconds: Double, _ field: String) throws(RowError) {
+    try self.init(told: Instant(seconds: seconds).milliseconds, field)
+  }
+}
+
 extension CSVRow {
   /// A number that must be there.
   func required(_ column: Int?, _ name: String, mark: DecimalMark = .point) throws(RowError) -> Double {

@@ -124,8 +124,8 @@ private struct OpenScaleReader {
   }
 
   private func stamp(_ time: JSONValue?) throws(RowError) -> Stamp {
-    guard let time = time?.text, let milliseconds = Int64(time) else { throw RowError(field: "at", reason: .missing) }
-    return Stamp(Instant(milliseconds: milliseconds), in: zone)
+    guard let time = time?.text else { throw RowError(field: "at", reason: .missing) }
+    return Stamp(try Instant(told: Int64(time), "at"), in: zone)
   }
 
   /// A mass of fat as a share; a share as it is.
