@@ -54,6 +54,21 @@ private struct Copies: ~Copyable {
   try foreign.forEach("endless") { _ in Issue.record("a view was read") }
 }
 
+@Test func `a picture larger than any text keeps no row out`() throws {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  let queue = try DatabaseQueue(path: path)
+  try queue.write { db in
+    try db.execute(sql: "CREATE TABLE a (id INTEGER, photo BLOB)")
+    try db.execute(sql: "INSERT INTO a VALUES (1, zeroblob(3000000)), (2, x'00')")
+  }
+  try queue.close()
+  let foreign = try Copies().open(Data(contentsOf: URL(fileURLWithPath: path)))
+  var ids: [String?] = []
+  try foreign.forEach("a") { ids.append($0["id"]?.text) }
+  #expect(ids == ["1", "2"])
+}
+
 @Test func `a blob of sixteen bytes is its digits, a row has a number where its table has them, and tables a version`()
   throws
 {

@@ -72,7 +72,7 @@ public final class ForeignDatabase: Sendable {
   /// one; a blob of 16 bytes is the text of its hexadecimal digits, any other one null.
   package func forEach(_ table: String, _ body: (JSONValue) throws -> Void) throws {
     guard var names = columns[table] else { return }
-    var list = names.map(ForeignDatabase.quoted).joined(separator: ", ")
+    var list = names.map(ForeignDatabase.value(of:)).joined(separator: ", ")
     let rest = " FROM \(ForeignDatabase.quoted(table))"
     if !names.contains("rowid"), ForeignDatabase.canRun(handle.pointer, "SELECT rowid" + rest) {
       list += ", rowid"
@@ -139,6 +139,12 @@ public final class ForeignDatabase: Sendable {
       default: throw Failed()
       }
     }
+  }
+
+  /// The value of a column, without a blob that is no id: a picture in it would keep the table from being read.
+  private static func value(of name: String) -> String {
+    let column = quoted(name)
+    return "CASE WHEN typeof(\(column)) = 'blob' AND length(\(column)) <> 16 THEN NULL ELSE \(column) END"
   }
 
   private static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
