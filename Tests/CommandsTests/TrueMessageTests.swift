@@ -95,3 +95,28 @@ import Testing
 @Test func `a setting with a range of fractions names it`() throws {
   #expect(try CommandRig().run("settings food.smoothing 2").err.contains("0.05–1"))
 }
+
+@MainActor
+@Test func `an edit that changes nothing says so, and leaves no step of undo`() throws {
+  let rig = try CommandRig()
+  rig.run("log drink 250ml --note a")
+  #expect(rig.run("edit drink \(rig.id("drink")) --note a").out == "Nothing was changed\n")
+  #expect(rig.run("undo").code == 0)
+  #expect(rig.run("list drink").out == "No entries\n")
+}
+
+@MainActor
+@Test func `no notices are not asked about before they are removed`() throws {
+  let cleared = try CommandRig().run("notices clear")
+  #expect(cleared.code == 0 && cleared.out == "No notices\n", "\(cleared)")
+}
+
+@MainActor
+@Test func `a programme that is longer from a pipe than a file may be is refused, and is not found sound`() throws {
+  let rig = try CommandRig()
+  let sound = ["name: Long", "45s Plank rest 15s"]
+  rig.input = sound + Array(repeating: "# a line", count: 100)
+  #expect(rig.run("programmes lint -").code == 0)
+  rig.input = sound + Array(repeating: "# a line of a file that is none", count: 6000) + ["nonsense"]
+  #expect(rig.run("programmes lint -").code == 65)
+}

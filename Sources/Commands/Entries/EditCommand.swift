@@ -35,6 +35,9 @@ struct EditCommand: EnvironmentCommand {
     let changed = try changed(old, session)
     // An entry of another program is refused below, whatever was typed.
     guard try old.record.foreignSource != nil || session.means(changed, was: old, force: force) else { return }
+    if changed == old, old.record.foreignSource == nil, !json {
+      return session.say(session.words(.Commands.nothingDone))
+    }
     let replaced = json ? nil : try session.replaced(by: changed, was: old)
     let type = RecordType.of(kind)
     let resolution =

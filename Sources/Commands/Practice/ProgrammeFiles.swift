@@ -12,10 +12,14 @@ extension CommandEnvironment {
   ///
   /// Programmes are far smaller than the 64 KiB limit.
   func programmeText(_ file: String) throws(CommandError) -> String {
+    let most = 65_536
     if file == "-" {
-      var lines: [String] = []
-      while let line = readLine(), lines.count < 5000 { lines.append(line) }
-      return lines.joined(separator: "\n")
+      var text = ""
+      while let line = readLine() {
+        text += line + "\n"
+        guard text.utf8.count <= most else { throw CommandError(.Programme.noText(path: file), code: 65) }
+      }
+      return text
     }
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
@@ -26,7 +30,6 @@ extension CommandEnvironment {
       throw CommandError(.Programme.cannotRead(path: file), code: 74)
     }
     defer { try? handle.close() }
-    let most = 65_536
     guard let data = try? handle.read(upToCount: most + 1) else { return "" }
     guard data.count <= most, let text = String(data: data, encoding: .utf8) else {
       throw CommandError(.Programme.noText(path: file), code: 65)

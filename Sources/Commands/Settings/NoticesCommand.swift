@@ -67,6 +67,7 @@ struct NoticesClear: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing)
     let count = session.managers.notices.state.value.inbox.count
+    guard count > 0 else { return session.say(session.words(.Commands.noNotices)) }
     if !yes, try !session.confirm(.Commands.clearQuestion(n: count), option: "--yes") { return }
     session.managers.notices.clear(now: session.now)
     session.say(session.words(.Commands.noticesCleared(n: count)))

@@ -9,6 +9,7 @@ struct ProgrammeReader {
   private var warmUp: Int?
   private var coolDown: Int?
   private var note: [String] = []
+  private var isNoteRefused = false
   private var steps: [ProgrammeStep] = []
   private var stepLines = 0
   private var problems: [ProgrammeProblem] = []
@@ -74,7 +75,11 @@ struct ProgrammeReader {
         coolDown = try StepLine.seconds(value[...], "timer.cool-down", Limits.marginSeconds, example: "cool-down: 2m")
       case .note:
         note.append(value)
-        _ = try Programme.checkedNote(note.joined(separator: "\n"))
+        if !isNoteRefused {
+          isNoteRefused = true
+          _ = try Programme.checkedNote(note.joined(separator: "\n"))
+          isNoteRefused = false
+        }
       }
     } catch {
       let isRepeated = error.reason == .duplicate
