@@ -90,6 +90,18 @@ func `records that are refused are named by line and field, and counted on the l
 }
 
 @MainActor
+@Test func `an import of samples says where they are, and how they come into the trackers`() throws {
+  let rig = try CommandRig()
+  #expect(!rig.run("import \(try export(good, rig)) --dry-run").out.contains("health allow"))
+  let closed = rig.run("import \(try export(good, rig))")
+  #expect(closed.out.contains("'fastlife health allow weight' brings them in"), "\(closed)")
+  #expect(rig.run("health allow weight").code == 0 && rig.run("list weight").lines.count == 2)
+  #expect(!rig.run("import \(try export(good, rig))").out.contains("health"))
+  let open = rig.run("import \(try export(record("BodyMass", "80.2", "kg", at: 9), rig))")
+  #expect(open.out.contains("'fastlife health sync' brings them into the trackers"), "\(open)")
+}
+
+@MainActor
 @Test func `only the types of the kinds that are asked for come in`() throws {
   let rig = try CommandRig()
   let done = rig.run("import \(try export(good, rig)) --only weight --json")

@@ -1,5 +1,6 @@
 // What is said has happened: no success where nothing was done, no count of what is not there, no refusal without the way on.
 import Core
+import Foundation
 import TestKit
 import Testing
 
@@ -119,4 +120,15 @@ import Testing
   #expect(rig.run("programmes lint -").code == 0)
   rig.input = sound + Array(repeating: "# a line of a file that is none", count: 6000) + ["nonsense"]
   #expect(rig.run("programmes lint -").code == 65)
+}
+
+@MainActor
+@Test func `half a minute is refused by its step, and a row of tomorrow is said to be in the future`() throws {
+  let rig = try CommandRig()
+  #expect(rig.run("settings bell.times 'every 7m30s'").err.contains("1m"))
+  #expect(!rig.run("settings bell.times").out.contains("8m"))
+  let path = rig.path("w.csv")
+  try Data("DATE,WEIGHT,COMMENT\n2026-03-09,81.5,\n".utf8).write(to: URL(fileURLWithPath: path))
+  let done = rig.run("import \(path) --unit kg")
+  #expect(done.code == 65 && done.err.contains("line 2: at: is in the future"), "\(done)")
 }

@@ -53,18 +53,22 @@ struct ImportCommand: EnvironmentCommand {
     var options = ImportOptions(isDryRun: dryRun, skipsRefused: skipBad)
     if json { options.listed = .max }
     var (objects, hasFaults): ([[String: Any?]], Bool) = ([], false)
-    func end(_ report: ImportReport, _ path: String, _ format: String) {
+    func end(_ report: ImportReport, _ path: String, _ format: String) throws {
       hasFaults = hasFaults || report.hasFaults
-      if json { objects.append(object(report, path, format)) } else { tell(report, path, in: environment) }
+      if json { return objects.append(object(report, path, format)) }
+      if files.count > 1 { environment.say(path + ":") }
+      tellCounts(report, in: environment)
+      if report.isCommitted, !dryRun { try tellPlace(of: report, store, in: environment) }
+      tellRows(report, in: environment)
     }
     // All are told by their content before the first is read.
     let plans = try text ? files.map { _ in nil } : files.map { try foreign.plan($0, in: environment, now: now) }
     for (file, plan) in zip(files, plans) {
       if let plan, !plan.isText {
-        end(try plan.carryOut(in: store, options: options, at: now, watch), file, plan.formatID)
+        try end(plan.carryOut(in: store, options: options, at: now, watch), file, plan.formatID)
       } else {
         options.kinds = try foreign.kinds
-        end(try importText(file, into: store, options: options, in: environment), file, TextFolder.format)
+        try end(importText(file, into: store, options: options, in: environment), file, TextFolder.format)
       }
     }
     if let only = objects.first, objects.count == 1 {
@@ -112,11 +116,23 @@ struct ImportCommand: EnvironmentCommand {
     ]
   }
 
-  /// Tells the outcome of a file, then the rows that were kept, refused or cut.
+  /// Says where samples went that trackers could show.
   @MainActor
-  private func tell(_ report: ImportReport, _ path: String, in environment: CommandEnvironment) {
+  private func tellPlace(of report: ImportReport, _ store: Store, in environment: CommandEnvironment) throws {
+    let types = report.samples.compactMap { type, counts in counts.new > 0 ? type.flatMap(SharedType.of)?.type : nil }
+    guard !types.isEmpty else { return }
+    let settings = Settings(rows: try store.readNow { try $0.settings() })
+    let access = try store.healthAccess()
+    let closed = types.filter { !settings[syncs: $0] || access[$0] != .authorized }.map(\.rawValue).sorted()
+    environment.say(
+      environment.words(
+        closed.isEmpty ? .Health.importedOpen : .Health.importedClosed(types: closed.joined(separator: " "))))
+  }
+
+  /// Tells the outcome of a file.
+  @MainActor
+  private func tellCounts(_ report: ImportReport, in environment: CommandEnvironment) {
     let words = environment.words
-    if files.count > 1 { environment.say(path + ":") }
     environment.say(
       words(
         .Commands.imported(
@@ -127,6 +143,12 @@ struct ImportCommand: EnvironmentCommand {
       environment.complain(words(.Commands.importNewer(version: String(version))))
     }
     if report.read > 0, report.same == report.read { environment.say(words(.Commands.importAllHere)) }
+  }
+
+  /// Tells the rows that were kept, refused or cut.
+  @MainActor
+  private func tellRows(_ report: ImportReport, in environment: CommandEnvironment) {
+    let words = environment.words
     for kept in report.kept.prefix(ImportCommand.shown) {
       let place = words.place(ofRow: String(kept.line), inTable: report.hasTables)
       let row = words(.Commands.keptRow(place: place, name: Printable.clean(kept.name)))

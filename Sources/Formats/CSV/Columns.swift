@@ -204,6 +204,7 @@ extension RowError {
       case .unreadable: .unreadable
       case .missing: .missing
       case .endBeforeStart: .endBeforeStart
+      case .inTheFuture: .inTheFuture
       default: .outOfRange
       }
     self.init(field: refusal.field.split(separator: ".").last.map(String.init) ?? "", reason: reason)

@@ -26,6 +26,7 @@ extension RowError.Reason {
     case .missing: .Commands.rowMissing
     case .unreadable: .Commands.rowUnreadable
     case .outOfRange: .Commands.rowOutOfRange
+    case .inTheFuture: .Commands.rowInTheFuture
     case .tooLong: .Commands.rowTooLong
     case .endBeforeStart: .Commands.rowEndBeforeStart
     case .unknownKind: .Commands.rowUnknownKind
