@@ -246,6 +246,8 @@ func `setup refuses what the configuration file holds and keeps it`(key: String,
 {
   let (rig, other) = (try CommandRig(), try CommandRig())
   rig.run("log drink 300ml")
+  // Ids of rigs are numbers: the first one stays with a mood.
+  other.run("log mood 7 6")
   other.run("log drink 250ml")
   other.run("log weight 81.5kg --note 'of the other machine'")
   #expect(rig.run("check --json").json["otherStores"] as? [String] == [])
@@ -259,7 +261,7 @@ func `setup refuses what the configuration file holds and keeps it`(key: String,
   let preview = rig.run("import '\(copy.path)' --dry-run --json")
   #expect(preview.code == 0 && preview.json["format"] as? String == "fastlife", "\(preview)")
   let counts = (preview.json["counts"] as? [[String: Any]] ?? []).map { "\($0["kind"] ?? "") \($0["new"] ?? "")" }
-  #expect(counts == ["drink 1", "weight 1"] && rig.run("list weight").out == "No entries\n", "\(preview)")
+  #expect(counts == ["drink 1", "mood 1", "weight 1"] && rig.run("list weight").out == "No entries\n", "\(preview)")
   #expect(rig.run("import '\(copy.path)' --json").json["new"] as? Int == preview.json["new"] as? Int)
   #expect(rig.run("list weight").out.contains("of the other machine") && rig.run("list drink").lines.count == 2)
   #expect(rig.run("import '\(copy.path)'").out.contains("everything is here already"))

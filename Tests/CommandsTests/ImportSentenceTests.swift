@@ -67,7 +67,10 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
   #expect(done.code == 65)
   #expect(done.err.contains("line 2: kilograms: cannot be read\n") && !done.err.contains("heavy"), "\(done)")
   #expect(done.err.components(separatedBy: "cannot be read").count == 21)
-  #expect(done.err.hasSuffix("Nothing was imported; --skip-bad imports the rest\n"))
+  #expect(done.err.hasSuffix("Nothing was imported; nothing else in it is new\n"))
+  let mixed = try file(weights(["2025-03-03,81.5,", "2025-03-04,heavy,"]), rig, "mixed.csv")
+  #expect(
+    rig.run("import \(mixed) --unit kg").err.hasSuffix("Nothing was imported; --skip-bad imports the rest\n"))
   let all = rig.run("import \(path) --unit kg --json")
   #expect((all.json["refusedRows"] as? [[String: Any]])?.count == 25 && all.code == 65)
 }

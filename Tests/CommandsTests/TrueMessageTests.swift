@@ -9,6 +9,7 @@ import Testing
 @MainActor
 @Test func `what is deleted or put away is not said to be saved`() throws {
   let rig = try CommandRig()
+  rig.run("log weight 81.4kg")
   rig.run("measures add Zeta")
   #expect(rig.run("measures archive Zeta").out == "Zeta archived\n")
   #expect(rig.run("measures archive Zeta --restore").out == "Zeta is in the list again\n")
@@ -84,6 +85,7 @@ import Testing
 @MainActor
 @Test func `figures of nothing bear the days of their period, and those of something are not called empty`() throws {
   let rig = try CommandRig()
+  rig.run("log weight 81.4kg")
   for subject in ["session", "measures", "food", "burn"] {
     let said = rig.run("stats \(subject)").out
     #expect(said.contains("Mar") && said.contains("No entries") && !said.contains("1970"), "\(said)")

@@ -176,7 +176,7 @@ struct ImportCommand: EnvironmentCommand {
     }
     guard report.hasFaults, !skipBad, !dryRun else { return }
     if !report.isCommitted {
-      environment.complain(words(.Commands.nothingImported))
+      environment.complain(words(report.newCount > 0 ? .Commands.nothingImported : .Commands.nothingElse))
     } else if report.refusedCount > 0 {
       environment.complain(words(.Commands.importRest(n: String(report.refusedCount))))
     }
