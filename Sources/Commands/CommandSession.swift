@@ -115,8 +115,8 @@ struct CommandSession {
   }
 
   /// Parses a day: days next to today by name, others such as 2026-12-20.
-  func day(_ text: String, field: String) throws(Refusal) -> Day {
-    try DayText.read(text, today: today, field: field)
+  func day(_ text: String, weekdaysFrom start: Day? = nil, field: String) throws(Refusal) -> Day {
+    try DayText.read(text, today: today, weekdaysFrom: start, field: field)
   }
 
   /// Parses a past moment in the time language; nil means now.

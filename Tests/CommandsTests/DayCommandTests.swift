@@ -66,5 +66,8 @@ import Words
   #expect(rig.run("catch-up --on 2026-02-27 --drinks 2l").code == 0)
   #expect(!rig.run("catch-up").out.contains("hydration"))
   #expect(rig.run("catch-up --on 2026-01-01 --drinks 2l").code == 65)
+  // A weekday, as the help shows it: the last one before today.
+  #expect(rig.run("catch-up --on mon --drinks none --fast rest").code == 0)
+  #expect(rig.run("catch-up --on So --mood none").out.contains("22"))
   #expect(rig.run("catch-up --drinks rest").code == 65)
 }

@@ -25,6 +25,16 @@ import Testing
 }
 
 @MainActor
+@Test func `weekdays of a pause are the next ones`() throws {
+  let rig = try CommandRig()
+  rig.run("log weight 81.5")
+  // Sunday, 1 March.
+  #expect(rig.run("pause add fri sun").code == 0)
+  let rows = rig.run("pause --json").json["pauses"] as? [[String: Any]]
+  #expect(rows?.first?["from"] as? String == "2026-03-06" && rows?.first?["through"] as? String == "2026-03-08")
+}
+
+@MainActor
 @Test(arguments: ["pause add 2026-02-30", "pause add 99999-01-01", "pause add today yesterday", "pause add today 0d"])
 func `a pause that is none is refused`(line: String) throws {
   let rig = try CommandRig()

@@ -114,7 +114,7 @@ struct CatchUpCommand: EnvironmentCommand {
   @MainActor
   private func day(_ session: CommandSession) throws -> Day {
     guard let on else { return session.today - 1 }
-    let day = try session.day(on, field: "day")
+    let day = try session.day(on, weekdaysFrom: session.today - 7, field: "day")
     guard (1...UnloggedTracker.reach).contains(session.today - day) else {
       throw CommandError(.Commands.catchUpDays(n: String(UnloggedTracker.reach)), code: 65)
     }

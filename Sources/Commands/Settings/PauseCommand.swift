@@ -47,7 +47,7 @@ struct PauseAdd: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let first = try session.day(from, field: "pause.day")
+    let first = try session.day(from, weekdaysFrom: session.today, field: "pause.day")
     let last = try through.map { text throws(Refusal) in
       try DayText.readLast(text, from: first, today: session.today, field: "pause.end")
     }

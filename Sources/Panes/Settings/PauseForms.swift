@@ -134,9 +134,10 @@ enum PauseForm {
       get: { $0.from?.iso ?? "" },
       set: { draft, text, now in
         do throws(Refusal) {
+          let today = today(now, setup)
           draft.from =
             NumberText.trimmed(text).isEmpty
-            ? nil : try DayText.read(text, today: today(now, setup), field: "pause.day")
+            ? nil : try DayText.read(text, today: today, weekdaysFrom: today, field: "pause.day")
           return .fine
         } catch {
           return .refused(error)

@@ -1,17 +1,21 @@
 // Days as typed where both past and future are valid: pauses, periods. Days next to today have names in both languages,
-// all others are dates; forms and commands accept the same.
+// weekdays where it is clear which one is meant, all others are dates; forms and commands accept the same.
 public import Core
 
 /// Parses days.
 public enum DayText {
-  /// A day: `today`, `tomorrow`, `yesterday`, or a date such as `2026-12-20`.
-  public static func read(_ text: String, today: Day, field: String) throws(Refusal) -> Day {
+  /// A day: `today`, `tomorrow`, `yesterday`, or a date such as `2026-12-20`; with `start` also a weekday, the first one from
+  /// that day on.
+  public static func read(
+    _ text: String, today: Day, weekdaysFrom start: Day? = nil, field: String
+  ) throws(Refusal) -> Day {
     let typed = NumberText.trimmed(text).lowercased()
     switch typed {
     case "today", "heute": return today
     case "tomorrow", "morgen": return today + 1
     case "yesterday", "gestern": return today - 1
     default:
+      if let start, let weekday = TimeWords.weekdays[typed] { return start + (weekday - start.weekday + 7) % 7 }
       guard let day = Day(iso: typed), (Limits.earliestDay...Limits.latestDay).contains(day) else {
         throw Refusal(field: field, .unreadable(typed: text, example: today.iso))
       }
@@ -30,7 +34,7 @@ public enum DayText {
       }
       return last
     }
-    let last = try read(text, today: today, field: field)
+    let last = try read(text, today: today, weekdaysFrom: first, field: field)
     if last < first {
       throw Refusal(
         field: field,
