@@ -99,19 +99,24 @@ struct CommandSession {
     return try confirm(question, option: "--force")
   }
 
-  /// Whether an entry is meant although the same was logged within the last minutes; without a terminal it is, with a word
-  /// about it.
-  func means(again entry: Entry) -> Bool {
+  /// Logs an entry, unless the same of the last minutes was meant; answers whether it did.
+  ///
+  /// Without a terminal it is logged, with a word about it.
+  func log(_ entry: Entry, _ verb: (@escaping Completion) -> Void) throws -> Bool {
     var twin: Entry?
     library.twin(of: entry, within: 300, now: now) { twin = (try? $0.get()) ?? nil }
-    guard let twin else { return true }
-    let seconds = abs(entry.stamp.instant - twin.stamp.instant)
-    let time = words.duration(max(60, (seconds / 60).rounded() * 60))
-    guard environment.isInteractive else {
-      environment.complain(words(.Commands.loggedTwice(time: time)))
-      return true
+    let time = twin.map { twin in
+      let seconds = abs(entry.stamp.instant - twin.stamp.instant)
+      return words.duration(max(60, (seconds / 60).rounded() * 60))
     }
-    return environment.agrees(to: words(.Commands.logTwice(time: time)) + " " + words(.Commands.yesOrNo))
+    if let time, environment.isInteractive,
+      !environment.agrees(to: words(.Commands.logTwice(time: time)) + " " + words(.Commands.yesOrNo))
+    {
+      return false
+    }
+    try carryOut(verb)
+    if let time, !environment.isInteractive { environment.complain(words(.Commands.loggedTwice(time: time))) }
+    return true
   }
 
   /// Parses a day: days next to today by name, others such as 2026-12-20.

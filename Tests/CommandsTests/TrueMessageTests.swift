@@ -134,3 +134,12 @@ import Testing
   let done = rig.run("import \(path) --unit kg")
   #expect(done.code == 65 && done.err.contains("line 2: at: is in the future"), "\(done)")
 }
+
+@MainActor
+@Test func `an entry that is refused is not said to be there twice`() throws {
+  let rig = try CommandRig()
+  rig.run("log mood 7 6")
+  rig.time.advance(60)
+  let again = rig.run("log mood 7 6")
+  #expect(again.code == 65 && !again.err.contains("undo"), "\(again)")
+}

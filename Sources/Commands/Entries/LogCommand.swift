@@ -102,8 +102,10 @@ struct LogDrink: EnvironmentCommand {
       id: session.library.identifiers.next(), at: try session.stamp(at, field: "drink.at"),
       millilitres: read.millilitres, beverage: named ?? vessel?.beverage ?? HydrationRules.beverages[0],
       typed: read.typed, source: session.library.source, note: note)
-    guard session.means(again: .drink(drink)) else { return }
-    try session.carryOut { session.managers.hydration.add(drink, now: session.now, then: $0) }
+    let isLogged = try session.log(.drink(drink)) {
+      session.managers.hydration.add(drink, now: session.now, then: $0)
+    }
+    guard isLogged else { return }
     session.report("drink.add", .drink(drink), json: json)
   }
 }
@@ -206,8 +208,8 @@ struct LogMood: EnvironmentCommand {
     let note = ([options.note].compactMap { $0 } + tags).joined(separator: " ")
     let entry = Mood(
       id: template.id, at: at, mood: mood, energy: energy, source: template.source, note: note.isEmpty ? nil : note)
-    guard session.means(again: .mood(entry)) else { return }
-    try session.carryOut { session.managers.mood.add(entry, now: session.now, then: $0) }
+    let isLogged = try session.log(.mood(entry)) { session.managers.mood.add(entry, now: session.now, then: $0) }
+    guard isLogged else { return }
     session.report("mood.add", .mood(entry), json: options.json)
   }
 }
@@ -323,8 +325,7 @@ struct LogRecord<R: LineRecord>: EnvironmentCommand {
     for field in type.fields {
       for option in field.options { if let typed = fields[option] { try field.read(&entry, typed, input) } }
     }
-    guard session.means(again: entry) else { return }
-    try session.carryOut { session.library.add(entry, now: session.now, then: $0) }
+    guard try session.log(entry, { session.library.add(entry, now: session.now, then: $0) }) else { return }
     session.report("\(R.kind).add", entry, json: options.json)
   }
 }
