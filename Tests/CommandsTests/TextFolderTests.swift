@@ -212,22 +212,6 @@ func `text, a new store, and text again are equal to the byte`(seed: UInt64) thr
 }
 
 @MainActor
-@Test func `a file of the folder that cannot be read is named, and the data is not blamed`() throws {
-  let rig = try CommandRig()
-  rig.run("settings text.folder \(rig.path("t"))")
-  rig.run("log weight 81.4kg")
-  let name = try #require(files(rig.path("t")).keys.first { $0.hasSuffix("weight.tsv") })
-  let whole = try String(contentsOfFile: rig.path("t/\(name)"), encoding: .utf8)
-  let line = try #require(whole.split(separator: "\n").last)
-  for text in ["", whole + line + "\n"] {
-    try text.write(toFile: rig.path("t/\(name)"), atomically: true, encoding: .utf8)
-    let taken = rig.run("text take")
-    #expect(taken.code == 65 && taken.err.contains("weight.tsv"), "\(taken)")
-    #expect(!taken.err.contains("sqlite"), "\(taken)")
-  }
-}
-
-@MainActor
 @Test func `a line that no form would take is refused, and fix writes the folder anew`() throws {
   let rig = try CommandRig()
   rig.run("settings text.folder \(rig.path("t"))")

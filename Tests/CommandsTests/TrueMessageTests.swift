@@ -13,7 +13,7 @@ import Testing
   rig.run("measures add Zeta")
   #expect(rig.run("measures archive Zeta").out == "Zeta archived\n")
   #expect(rig.run("measures archive Zeta --restore").out == "Zeta is in the list again\n")
-  #expect(rig.run("measures delete Zeta").out == "Deleted: Zeta. 'fastlife undo' brings it back\n")
+  #expect(rig.run("measures delete Zeta").out == "Zeta deleted\n")
 }
 
 @MainActor
@@ -125,10 +125,8 @@ import Testing
 }
 
 @MainActor
-@Test func `half a minute is refused by its step, and a row of tomorrow is said to be in the future`() throws {
+@Test func `a row of tomorrow is said to be in the future`() throws {
   let rig = try CommandRig()
-  #expect(rig.run("settings bell.times 'every 7m30s'").err.contains("1m"))
-  #expect(!rig.run("settings bell.times").out.contains("8m"))
   let path = rig.path("w.csv")
   try Data("DATE,WEIGHT,COMMENT\n2026-03-09,81.5,\n".utf8).write(to: URL(fileURLWithPath: path))
   let done = rig.run("import \(path) --unit kg")

@@ -37,6 +37,23 @@ import Testing
   #expect(try pair.weights() == ["health:Bathroom 81.4"])
 }
 
+@Test func `days are summed beside samples at impossible times and offsets`() throws {
+  let pair = try Pair()
+  try pair.weigh(80)
+  try pair.store.setHealthAccess([.activity: .authorized], at: noon)
+  try pair.store.keepInStepNow(at: noon)
+  for (start, offset) in [(Int64.max, Int64?.none), (.min, nil), (noon.instant.milliseconds, .max)] {
+    try pair.run(
+      """
+      INSERT INTO sample (kind, start_ms, value, offset, source)
+      SELECT k.id, ?, 412, ?, o.id FROM kind k, source o WHERE k.name = 'steps' AND o.app = 'sh.scale'
+      """, [start, offset])
+  }
+  try pair.store.keepInStepNow(at: later(1))
+  let steps = try #require(HealthKind.named("steps"))
+  #expect(try pair.store.readNow { try $0.healthDay(steps, on: Day(noon)) } == 412)
+}
+
 @Test func `a text in place of a number is refused by the file itself`() throws {
   let pair = try Pair()
   #expect(throws: DatabaseError.self) {

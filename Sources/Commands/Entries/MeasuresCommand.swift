@@ -156,7 +156,7 @@ struct MeasuresArchive: EnvironmentCommand {
     try session.refuseForced(SettingKey(rawValue: "measures"))
     try session.carryOut { session.managers.measures.archive(measure.id, !restore, now: session.now, then: $0) }
     let name = session.words(Message.label(measure.label))
-    session.say(session.words(restore ? .Measures.measureRestored(name: name) : .Measures.measureArchived(name: name)))
+    session.say(session.words(restore ? .Measures.backInList(name: name) : .Measures.archivedNow(name: name)))
   }
 }
 
@@ -171,6 +171,6 @@ struct MeasuresDelete: EnvironmentCommand {
     guard !measure.isBuiltIn else { throw CommandError(.Measures.builtInStays, code: 64) }
     try session.refuseForced(SettingKey(rawValue: "measures"))
     try session.carryOut { session.managers.measures.remove(measure.id, now: session.now, then: $0) }
-    session.say(session.words(.Programme.deleted(name: measure.name)))
+    session.say(session.words(.Measures.measureDeleted(name: measure.name)))
   }
 }

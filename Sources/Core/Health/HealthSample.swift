@@ -34,7 +34,10 @@ public struct HealthSample: Hashable, Sendable {
   }
 
   /// The end; the start of an instant.
-  public var end: Instant { Instant(milliseconds: start.milliseconds + length) }
+  public var end: Instant {
+    let (end, overflows) = start.milliseconds.addingReportingOverflow(length)
+    return Instant(milliseconds: overflows ? .max : end)
+  }
 }
 
 /// Who wrote a sample.

@@ -62,62 +62,47 @@ nonisolated extension LivingFolder {
     let edited = try differences().compactMap { TextFile(path: $0.path) }
       .filter { $0 != .head && $0 != .goals && folder.trace($0.path) != nil }
     guard !edited.isEmpty else { return TextTaking() }
-    // The store passes on what is its own alone.
-    var unreadable: TextFolderError?
-    do throws(StoreError) {
-      return try store.readNow { reader in
-        do { return try taking(edited, reader, now: now, newID: newID) } catch let error as TextFolderError {
-          unreadable = error
-          throw error
+    return try store.readNow { reader in
+      var taking = TextTaking()
+      var text = try TextFolder(folder)
+      var written = try base.flatMap { $0.trace(TextFile.head.path) == nil ? nil : try TextFolder($0) }
+      var gone: [(file: TextFile, entry: Entry)] = []
+      for file in edited {
+        let there = try TextContent(file, of: &text, ids: .new(newID))
+        taking.refused += there.refused
+        let before = try content(file, before: &written, reader)
+        for id in there.ids {
+          guard let (entry, line) = there.entries[id], before.entries[id]?.entry != entry else { continue }
+          let stored = try reader.record(entry.kind, id)
+          guard stored != entry else { continue }
+          func refuse(_ reason: TextTaking.Reason) {
+            taking.refused.append(TextTaking.Refused(path: file.path, line: line, reason: reason))
+          }
+          guard stored == before.entries[id]?.entry else {
+            refuse(.changed)
+            continue
+          }
+          do throws(Refusal) { try EntryRules.check(entry, was: stored, now: now.instant) } catch {
+            refuse(.rule(error))
+            continue
+          }
+          taking.changes.append(stored == nil ? .insert(entry) : .update(entry))
+        }
+        gone += before.ids.compactMap { id in before.entries[id].map { (file, $0.entry) } }
+        take(there.settings, before.settings, try reader.settings(), in: file, into: &taking)
+      }
+      // A line may have moved to the file of another year.
+      for (file, entry) in gone where !text.has(entry.kind, entry.id) {
+        guard let stored = try reader.record(entry.kind, entry.id) else { continue }
+        if stored == entry {
+          taking.changes.append(.delete(entry.kind, entry.id))
+        } else {
+          taking.refused.append(TextTaking.Refused(path: file.path, line: 0, reason: .changed))
         }
       }
-    } catch {
-      throw unreadable ?? error as any Error
+      taking.remarks = text.remarks
+      return taking
     }
-  }
-
-  private func taking(
-    _ edited: [TextFile], _ reader: Reader, now: Moment, newID: @escaping () -> UUIDValue
-  ) throws -> TextTaking {
-    var taking = TextTaking()
-    var text = try TextFolder(folder)
-    var written = try base.flatMap { $0.trace(TextFile.head.path) == nil ? nil : try TextFolder($0) }
-    var gone: [(file: TextFile, entry: Entry)] = []
-    for file in edited {
-      let there = try TextContent(file, of: &text, ids: .new(newID))
-      taking.refused += there.refused
-      let before = try content(file, before: &written, reader)
-      for id in there.ids {
-        guard let (entry, line) = there.entries[id], before.entries[id]?.entry != entry else { continue }
-        let stored = try reader.record(entry.kind, id)
-        guard stored != entry else { continue }
-        func refuse(_ reason: TextTaking.Reason) {
-          taking.refused.append(TextTaking.Refused(path: file.path, line: line, reason: reason))
-        }
-        guard stored == before.entries[id]?.entry else {
-          refuse(.changed)
-          continue
-        }
-        do throws(Refusal) { try EntryRules.check(entry, was: stored, now: now.instant) } catch {
-          refuse(.rule(error))
-          continue
-        }
-        taking.changes.append(stored == nil ? .insert(entry) : .update(entry))
-      }
-      gone += before.ids.compactMap { id in before.entries[id].map { (file, $0.entry) } }
-      take(there.settings, before.settings, try reader.settings(), in: file, into: &taking)
-    }
-    // A line may have moved to the file of another year.
-    for (file, entry) in gone where !text.has(entry.kind, entry.id) {
-      guard let stored = try reader.record(entry.kind, entry.id) else { continue }
-      if stored == entry {
-        taking.changes.append(.delete(entry.kind, entry.id))
-      } else {
-        taking.refused.append(TextTaking.Refused(path: file.path, line: 0, reason: .changed))
-      }
-    }
-    taking.remarks = text.remarks
-    return taking
   }
 
   /// What a file said as it was written last; where that is not known, what the store says.

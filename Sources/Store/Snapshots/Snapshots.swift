@@ -164,9 +164,9 @@ public struct Snapshots: Sendable {
       let found = try verify(target)
       if found == expected { return found.values.reduce(0, +) }
       // Somebody wrote after the copy was complete: the counts are of different moments, so take it again.
-      guard try source.dataVersion() != before else { throw StoreError.damaged(path: target) }
+      guard try source.dataVersion() != before else { break }
     }
-    throw StoreError.busy(path: source.path)
+    throw StoreError.damaged(path: target)
   }
 
   /// Opens a copy, checks its integrity and that it is ours; answers its counts per tracker.

@@ -47,6 +47,8 @@ struct HealthDays {
     var days: Set<Int64> = []
     while let row = try rows.next() {
       guard try row.at(0) as Int? != nil, let start = try row.at(1) as Int64? else { return nil }
+      // No day has a sample that stands beyond all of them.
+      guard Instant.stored.contains(Instant(milliseconds: start)) else { continue }
       days.insert(start / HealthDays.day)
       if days.count > HealthDays.most { return nil }
     }
@@ -110,7 +112,8 @@ struct HealthDays {
       guard Instant.stored.contains(start) else { continue }
       let value: Double? = kind.day == .length ? Double(try row.at(1) as Int64) / 1000 : try row.at(2)
       guard let value, kind.day == .length || kind.range?.contains(value) ?? true else { continue }
-      let offset = try (row.at(4) as Int?) ?? now.zone.offset(at: start)
+      let told = (try row.at(4) as Int?).flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
+      let offset = told ?? now.zone.offset(at: start)
       let day = Day(start, offset: offset, dayStart: dayStart).number
       let source: Int64 = kind.day == .sum || kind.day == .length ? try row.at(3) : 0
       if kind.day == .last { sums[Key(day: day, source: source)] = Sum() }

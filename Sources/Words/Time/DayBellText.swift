@@ -28,11 +28,8 @@ extension DayBell.Times {
     guard let seconds else {
       throw Refusal(field: field, .unreadable(typed: typed, example: example))
     }
-    guard seconds == (seconds / 60).rounded() * 60 else {
-      throw Refusal(
-        field: field, .offStep(typed: typed, step: "1m", lowest: "every 5m", highest: "every 12h", example: example))
-    }
-    guard let minutes = Int(exactly: seconds / 60), DayBell.interval.contains(minutes) else {
+    guard let minutes = Int(exactly: (seconds / 60).rounded()), DayBell.interval.contains(minutes)
+    else {
       throw Refusal(
         field: field,
         .outOfRange(typed: typed, lowest: "every 5m", highest: "every 12h", example: example))
