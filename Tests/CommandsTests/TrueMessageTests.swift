@@ -110,7 +110,9 @@ import Testing
 
 @MainActor
 @Test func `no notices are not asked about before they are removed`() throws {
-  let cleared = try CommandRig().run("notices clear")
+  let rig = try CommandRig()
+  rig.run("log weight 81.4kg")
+  let cleared = rig.run("notices clear")
   #expect(cleared.code == 0 && cleared.out == "No notices\n", "\(cleared)")
 }
 
