@@ -128,6 +128,18 @@ func `a discreet screen tells no level, in words as little as by signs`(keys: St
   #expect(try logs(rig).map(\.value) == [4])
 }
 
+@MainActor @Test func `the sheet begins on the answer that stands, or on none: Enter alone changes nothing`() throws {
+  let rig = try AppRig(.empty)
+  rig.press("w Enter")
+  #expect(rig.top == "noalc.evening")
+  rig.press("Esc w w")
+  #expect(try logs(rig).map(\.value) == [NoAlcLevel.wild.storedValue])
+  rig.press("w Enter")
+  #expect(try logs(rig).map(\.value) == [NoAlcLevel.wild.storedValue] && rig.top == "hub", "\(rig.text)")
+  rig.press("u")
+  #expect(try logs(rig).isEmpty, "Enter on the answer that stands is no change of its own")
+}
+
 @MainActor @Test func `levels are fields of their own, as many as are chosen`() throws {
   let rig = try AppRig(.empty, size: Size(100, 43))
   rig.press("b e")

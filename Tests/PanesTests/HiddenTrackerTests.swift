@@ -119,6 +119,8 @@ private let scripts =
   rig.press("4 a e d g")
   #expect(rig.top == "weight" && rig.text.contains("Weight is hidden") && !rig.text.contains("81.5"))
   rig.press("Enter")
+  #expect(rig.text.contains("Weight is hidden"))
+  rig.press("Space")
   #expect(rig.text.contains("81.5") && managers.managers.settings.state.value.hidden.isEmpty)
   rig.press("u")
   #expect(rig.text.contains("Weight is hidden"))

@@ -121,11 +121,11 @@ func `pages open at what is selected`(keys: String, text: String) throws {
 @MainActor private func app(_ keys: String) throws -> AppRig { try rig(keys) }
 
 @MainActor
-@Test func `Enter starts what a list has selected, and e opens it`() throws {
-  let rig = try rig("6 p Down Enter")
+@Test func `Enter opens what a list has selected, and Space starts it`() throws {
+  let rig = try rig("6 p Down Space")
   #expect(rig.managers.managers.timer.state.value.running?.plan.title == "Core Circuit")
-  let other = try app("6 b e")
-  #expect(other.top == "timer.pattern.edit")
+  let other = try app("6 b Enter")
+  #expect(other.top == "timer.pattern.edit" && other.managers.managers.timer.state.value.running == nil)
 }
 
 @MainActor

@@ -50,10 +50,10 @@ extension TimerRig {
 }
 
 @MainActor
-@Test(arguments: [("t m", "15:00"), ("t t", "Box"), ("t Enter", ""), ("t Down Down Space", ""), ("t s", "")])
+@Test(arguments: [("t m", "15:00"), ("t t", "Box"), ("t Space", ""), ("t Down Down Space", ""), ("t s", "")])
 func `a set-up starts by its letter or from its row`(keys: String, text: String) throws {
   let rig = try rig(keys)
-  let index = keys.hasSuffix("t") ? 1 : keys.hasSuffix("s") || keys.hasSuffix("Space") ? 2 : 0
+  let index = keys.hasSuffix("t") ? 1 : keys.hasSuffix("s") || keys.hasSuffix("Down Space") ? 2 : 0
   #expect(rig.state.running?.plan == rig.setups[index].plan && rig.top == "timer", "\(rig.text)")
 }
 

@@ -36,7 +36,7 @@ extension AppRig {
   let rig = AppRig(over: try AppRig.managers(.dayOne), tracing: true)
   rig.openText()
   #expect(rig.top == "text" && rig.text.contains("No folder of text is set"), "\(rig.text)")
-  rig.press("Enter")
+  rig.press("t")
   #expect(rig.top == "text")
 }
 
@@ -47,10 +47,12 @@ extension AppRig {
   #expect(rig.text.contains("The folder says what the data says"), "\(rig.text)")
   try edit(folder, "2026/weight.tsv") { $0.replacing("81.5 kg", with: "82.5 kg") }
   rig.press("r")
-  #expect(rig.text.contains("2026/weight.tsv") && rig.text.contains("Enter takes 1 change"), "\(rig.text)")
+  #expect(rig.text.contains("2026/weight.tsv") && rig.text.contains("t takes 1 change"), "\(rig.text)")
   let weight = rig.managers.managers.weight.state
   #expect(weight.value.history.first?.typed?.text == "81.5 kg")
   rig.press("Enter")
+  #expect(weight.value.history.first?.typed?.text == "81.5 kg")
+  rig.press("t")
   #expect(weight.value.history.first?.typed?.text == "82.5 kg")
   #expect(rig.text.contains("1 change taken") && rig.text.contains("says what the data says"), "\(rig.text)")
   rig.press("Esc u")
@@ -65,7 +67,7 @@ extension AppRig {
   #expect(rig.text.contains("2026/weight.tsv: line 2") && rig.text.contains("1 line is refused"), "\(rig.text)")
   let refused = rig.text.split(separator: "\n").first { $0.contains("line 2") } ?? ""
   #expect(!refused.contains("notanumber"))
-  rig.press("Enter")
+  rig.press("t")
   #expect(rig.managers.managers.weight.state.value.history.first?.typed?.text == "81.5 kg")
 }
 

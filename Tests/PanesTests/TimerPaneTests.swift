@@ -202,7 +202,7 @@ func `what is no length of a sitting is refused`(text: String) {
     settings.phaseOne = 1
     settings.phaseTwo = 1
   }
-  rig.press("Enter")
+  rig.press("Space")
   #expect(rig.shows("MEDITATION"))
   rig.advance(61)
   #expect(rig.shows("CLOSING"))

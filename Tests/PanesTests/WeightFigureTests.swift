@@ -287,7 +287,7 @@ import Words
   rig.press("j d")
   #expect(rig.screen().contains("The last week: hidden"))
   #expect(rig.managers.settings.state.value.content.badge == 1)
-  rig.press("Enter")
+  rig.press("Space")
   #expect(!rig.screen().contains("The last week: hidden"))
   rig.press("d u")
   #expect(rig.managers.settings.state.value.content.badge == 0, "hiding is undone like everything else")

@@ -61,20 +61,26 @@ func `typing replaces a proposal, and a key that moves the cursor begins to edit
 }
 
 @MainActor
-@Test func `Enter goes to the next field and saves on the last`() {
+@Test func `Enter goes to the next field and saves on the last, where nothing was typed by its button only`() {
   let saves = Saves()
   let driver = open(saves)
-  driver.press("Enter Enter Enter")
+  driver.press("Enter Enter Enter Enter")
   #expect(saves.drafts.isEmpty)
   driver.press("Enter")
   #expect(saves.drafts == [SampleDraft()])
+  let typed = Saves()
+  let other = open(typed)
+  other.press("Enter Enter Enter x")
+  #expect(typed.drafts.isEmpty)
+  other.press("Enter")
+  #expect(typed.drafts == [SampleDraft(note: "x")])
 }
 
 @MainActor
 @Test func `the line of keys says what Enter does where the focus is`() {
   let driver = open(Saves())
   for (keys, verb) in [
-    ("", "Enter next field"), ("Tab", "→ choose"), ("Tab Tab", "Enter save"), ("Tab", "Enter close"),
+    ("", "Enter next field"), ("Tab", "→ choose"), ("Tab Tab", "Enter next field"), ("Tab", "Enter close"),
     ("Tab", "Enter save"),
   ] {
     driver.press(keys)

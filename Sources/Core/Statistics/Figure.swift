@@ -108,20 +108,21 @@ public struct Derivation: Hashable, Sendable {
   }
 }
 
-/// What selecting a figure opens: an entered number its entry, a goal its form, a computed number the entries behind it.
+/// What selecting a figure opens: a goal its form, any other number the entries behind it.
 public enum FigureOpening: Hashable, Sendable {
-  /// The form that adds an entry.
-  case add(Tracker)
-  /// The form of an entry.
-  case edit(Entry)
   /// The form of a tracker's goal or need.
   case goal(Tracker)
-  /// The forms of the running fast: starting or stopping it, its times, its start.
-  case startOrStop, fastTimes, fastStart
+  /// The forms of the running fast: its times, its start.
+  case fastTimes, fastStart
   /// The form of the waking hours.
   case waking
   /// The list of entries, narrowed by a filter as a user would type it, with ISO dates.
   case entries(RecordKind, filter: String)
+
+  /// The list of the day of an entry; nil without one.
+  public static func day(of entry: Entry?, _ context: FigureContext) -> FigureOpening? {
+    entry.map { .entries($0.kind, filter: "on:" + $0.day(dayStart: context.settings.dayStart).iso) }
+  }
 }
 
 /// The inputs of figures besides the published data of their subject.

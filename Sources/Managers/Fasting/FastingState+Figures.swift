@@ -38,7 +38,7 @@ nonisolated private struct FastingFigureSource {
     case .fastingLeft:
       return Figure(
         id, progress.isReached ? progress.overtime : progress.remaining,
-        label: .text(progress.isReached ? "Hub.timeOver" : "Hub.timeLeft"), opens: .startOrStop
+        label: .text(progress.isReached ? "Hub.timeOver" : "Hub.timeLeft"), opens: goal
       ) { explain.left }
     default: return nil
     }
@@ -48,7 +48,7 @@ nonisolated private struct FastingFigureSource {
   func pause(_ id: FigureID) -> Figure? {
     guard let last = state.history.first, let end = last.end else { return nil }
     let explain = explain
-    let opens = FigureOpening.edit(.fast(last))
+    let opens = FigureOpening.day(of: .fast(last), context)
     switch id {
     case .fastingPause where state.active == nil:
       return Figure(id, max(0, context.now.instant - end.instant), opens: opens) { explain.pause }
@@ -59,7 +59,7 @@ nonisolated private struct FastingFigureSource {
         ? Figure(
           id, start.instant.seconds, text: .dayAndTime(start, inSentence: false), opens: .goal(.fasting)
         ) { explain.window }
-        : Figure(id, planned.start - context.now.instant, opens: .startOrStop) { explain.window }
+        : Figure(id, planned.start - context.now.instant, opens: .goal(.fasting)) { explain.window }
     case .fastingLasted: return Figure(id, last.duration, opens: opens) { explain.fast(last) }
     default: return nil
     }

@@ -70,7 +70,7 @@ nonisolated private struct FoodFigureSource {
 
   private func entry(_ id: FigureID) -> Figure? {
     guard let food = state.shown.foods.first(where: { $0.id.uuidString == id.part }) else { return nil }
-    return Figure(id, food.nutrients.kcal, opens: .edit(Entry(food))) {
+    return Figure(id, food.nutrients.kcal, opens: .day(of: Entry(food), context)) {
       Derivation([.text(id.meaning)], rows: nutrients(food.nutrients))
     }
   }
@@ -138,7 +138,7 @@ nonisolated private struct FoodFigureSource {
           ? .text("Time.rangeAndLength", .times(meals.first, meals.last), length) : .time(meals.first))
     default:
       return day.fast.map { fast in
-        Figure(id, fast.duration, opens: .edit(.fast(fast))) {
+        Figure(id, fast.duration, opens: .day(of: .fast(fast), context)) {
           Derivation(
             [.text(id.meaning)], rows: fast.end.map { [Row(.times(fast.start, $0), .duration(fast.duration))] } ?? [])
         }

@@ -22,12 +22,11 @@ nonisolated private struct HydrationFigureSource {
     let (explain, sums) = (explain, state.sums)
     let goal = FigureOpening.goal(.hydration)
     let entries = FigureOpening.entries(.drink, filter: "on:" + context.today.iso)
-    let opens = state.today.isEmpty ? FigureOpening.add(.hydration) : entries
     let n = state.today.count
     switch id {
     case .hydrationTotal:
       let ofGoal = Wording.text("Units.ofGoal", .volumeNumber(sums.total), .volume(sums.goal))
-      return Figure(id, sums.total, long: ofGoal, n: n, opens: opens) { explain.total }
+      return Figure(id, sums.total, long: ofGoal, n: n, opens: entries) { explain.total }
     case .hydrationCount: return Figure(id, count: n, opens: entries) { explain.count }
     case .hydrationDrunk: return Figure(id, state.drunk, n: n, opens: entries) { .plain(.text(id.meaning), n: n) }
     case .hydrationShare:

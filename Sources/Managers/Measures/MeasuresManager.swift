@@ -210,10 +210,11 @@ nonisolated private struct MeasureFigureSource {
     let latest = used.latest
     switch id.whole {
     case .measureLatest:
-      return made(id, latest.values, opens: .edit(Entry(latest))) { [row(latest.at, latest.values)] }
+      return made(id, latest.values, opens: .day(of: Entry(latest), context)) { [row(latest.at, latest.values)] }
     case .measureAgo:
       return Figure(
-        id, latest.at.instant.seconds, text: .dayAndTime(latest.at, inSentence: false), opens: .edit(Entry(latest))
+        id, latest.at.instant.seconds, text: .dayAndTime(latest.at, inSentence: false),
+        opens: .day(of: Entry(latest), context)
       ) { Derivation([.text(id.meaning)], rows: [row(latest.at, latest.values)]) }
     case .measureChange:
       guard let previous = used.previous else { return made(id, nil) }

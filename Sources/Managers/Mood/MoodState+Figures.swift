@@ -43,7 +43,7 @@ nonisolated private struct MoodFigureSource {
   /// The latest entry, and when the next one is possible.
   func latest(_ id: FigureID) -> Figure? {
     let latest = state.latest
-    let opens = latest.map { FigureOpening.edit(.mood($0)) } ?? .add(.mood)
+    let opens = FigureOpening.day(of: latest.map { .mood($0) }, context)
     func figure(_ number: Double?, _ text: Wording? = nil, long: Wording? = nil) -> Figure {
       Figure(id, number, text: text, long: long, opens: opens) {
         latest.map { Derivation([.text(id.meaning)], rows: [row($0)]) }

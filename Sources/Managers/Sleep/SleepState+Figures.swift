@@ -18,7 +18,7 @@ nonisolated private struct SleepFigureSource {
   /// Last night and the need.
   func night(_ id: FigureID) -> Figure? {
     let explain = explain
-    let opens = state.lastNight.map { FigureOpening.edit(.sleep($0)) } ?? .add(.sleep)
+    let opens = FigureOpening.day(of: state.lastNight.map { .sleep($0) }, context)
     switch id {
     case .sleepNight:
       return Figure(id, state.lastSeconds, n: state.lastDay?.sleeps.count ?? 0, opens: opens) { explain.lastNight }

@@ -22,12 +22,12 @@ nonisolated private struct WeightFigureSource {
     switch id {
     case .weightLatest:
       return Figure(
-        id, state.latest?.kilograms, text: state.latest.map { .reading($0) }, opens: editLatest
+        id, state.latest?.kilograms, text: state.latest.map { .reading($0) }, opens: latestDay
       ) { state.latest.map { explain.latest($0) } }
     case .weightTime:
       return Figure(
         id, state.latest?.at.instant.seconds,
-        text: state.latest.map { .dayAndTime($0.at, inSentence: false) }, opens: editLatest
+        text: state.latest.map { .dayAndTime($0.at, inSentence: false) }, opens: latestDay
       ) { state.latest.map { explain.latest($0) } }
     case .weightTrend:
       return Figure(id, state.trend.last?.value, n: state.days.count) { explain.trend }
@@ -103,9 +103,7 @@ nonisolated private struct WeightFigureSource {
     }
   }
 
-  private var editLatest: FigureOpening {
-    state.latest.map { .edit(.weight($0)) } ?? .add(.weight)
-  }
+  private var latestDay: FigureOpening? { .day(of: state.latest.map { .weight($0) }, context) }
 
   /// A change of the trend, labelled with its true span.
   private func change(_ id: FigureID, _ change: TrendChange?, over span: TrendSpan) -> Figure {

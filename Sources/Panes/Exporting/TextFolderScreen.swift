@@ -1,6 +1,6 @@
 // The living folder of text: how its files differ from the data, and the effect of taking changes made by hand.
 //
-// | found                     | Enter                    | `w`                           |
+// | found                     | `t`                      | `w`                           |
 // |---------------------------|--------------------------|-------------------------------|
 // | no folder is set          | says where to set it     | says where to set it          |
 // | nothing differs           | says so                  | says so                       |
@@ -32,7 +32,7 @@ public final class TextFolderScreen: Commanded {
 
   public let commands: [Row] =
     [
-      Row("text.take", [.enter], .Export.takeVerb, .Export.takeSentence, place: .always, when: \.canTake) {
+      Row("text.take", ["t"], .Export.takeVerb, .Export.takeSentence, place: .always, when: \.canTake) {
         $0.take($1)
       },
       Row("text.write", ["w"], .Export.writeVerb, .Export.writeSentence, place: .always, when: \.canWrite) {
@@ -170,7 +170,8 @@ public final class TextFolderScreen: Commanded {
     if found.taking.changes.isEmpty {
       return counts(.Export.outOfDate(n: found.differences.count, key: context.key("text.write", in: bindings)))
     }
-    return counts(.Export.wouldTake(n: found.taking.changes.count))
+    return counts(
+      .Export.wouldTake(key: context.key("text.take", in: bindings), n: found.taking.changes.count))
   }
 
   private func drawLines(in region: Region, _ context: DrawContext) {

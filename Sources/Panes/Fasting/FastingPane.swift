@@ -141,7 +141,7 @@ final class FastingPane: @MainActor TrackerScreen {
   private func open(_ now: Moment) -> Outcome {
     switch area {
     case .clock:
-      .present(state.active == nil ? FastingForms.start(setup, now: now) : FastingForms.times(setup, now: now))
+      .present(state.active == nil ? FastingForms.startTime(setup, now: now) : FastingForms.times(setup, now: now))
     case .start: .present(FastingForms.startTime(setup, now: now))
     case .goal: .present(FastingForms.goal(setup, now: now))
     case .meals:

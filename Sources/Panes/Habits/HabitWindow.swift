@@ -43,7 +43,7 @@ enum HabitWindow {
         },
         empty: { context, bindings in
           context.words(.Habits.emptyList(key: context.key(Command(name + ".add"), in: bindings)))
-        }, opensOnEnter: false, selection: selection))
+        }, selection: selection))
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {
@@ -99,8 +99,7 @@ enum HabitWindow {
   private static func log(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {
     extra(
       Binding(
-        Command(name + ".log"), keys: [.space, .enter], verb: .Habits.logVerb, sentence: .Habits.quickSentence,
-        place: .always),
+        Command(name + ".log"), keys: [.space], verb: .Habits.logVerb, sentence: .Habits.quickSentence, place: .always),
       habits,
       refuses: { figures in
         let isChecked = figures.habit.mode == .yesNo && figures.logged(on: figures.today) != nil

@@ -1,5 +1,4 @@
-// What a number opens on Enter (INV-NAV-1, decision 014): the form of its entry, the form of its goal, or the list of the
-// entries behind it.
+// What a number opens on Enter (INV-NAV-1, decision 014): the form of its goal, or the list of the entries behind it.
 import Core
 import Managers
 import Screen
@@ -9,11 +8,8 @@ extension FigureOpening {
   /// Opens it.
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
     switch self {
-    case .add(let tracker): .present(EntryForms.add(tracker.kind, setup, now: now))
-    case .edit(let entry): .present(EntryForms.edit(entry, setup, now: now))
     case .goal(let tracker):
       TrackerViews.of(tracker.rawValue)?.goal.map { .present($0(setup, now)) } ?? .stay
-    case .startOrStop: .present(FastingForms.toggle(setup, now: now))
     case .fastTimes: .present(FastingForms.times(setup, now: now))
     case .fastStart: .present(FastingForms.startTime(setup, now: now))
     case .waking: .present(HydrationForms.waking(setup, now: now))
@@ -38,7 +34,7 @@ extension FigureOpening {
   }
 }
 
-/// A part of a Hub card that can have the focus: a figure, or a way to add an entry or start.
+/// A part of a Hub card that can have the focus: a figure, or what tells of the key that adds an entry or starts.
 nonisolated enum HubStop: Hashable {
   case figure(FigureID)
   case add(Tracker)
@@ -55,18 +51,15 @@ nonisolated enum HubStop: Hashable {
     }
   }
 
-  /// Opens it (Enter).
+  /// Opens it (Enter); what is no figure, or has no entries, opens the tracker of its card.
   @MainActor
-  func open(_ setup: PaneSetup, now: Moment) -> Outcome {
-    switch self {
-    case .figure(let id): setup.managers.figures(at: now)[id]?.opens?.open(setup, now: now) ?? .stay
-    case .add(let tracker): FigureOpening.add(tracker).open(setup, now: now)
-    case .startOrStop: FigureOpening.startOrStop.open(setup, now: now)
-    case .practise: HubCardActions.practise(setup, now: now)
-    }
+  func open(from card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
+    var opens: FigureOpening?
+    if case .figure(let id) = self { opens = setup.managers.figures(at: now)[id]?.opens }
+    return opens?.open(setup, now: now) ?? TrackerViews.open(card, setup, now: now)
   }
 
-  /// Where it comes from; nil for ways to add an entry.
+  /// Where it comes from; nil for what is no figure.
   @MainActor
   func explanation(_ setup: PaneSetup, _ words: Words, now: Moment) -> Explanation? {
     guard case .figure(let id) = self else { return nil }
@@ -88,6 +81,8 @@ enum HubCardActions {
   static func add(_ card: String, _ setup: PaneSetup, now: Moment) -> Outcome {
     if card == HubOrder.practice { return .present(SessionForms.add(setup, now: now)) }
     guard let tracker = Tracker(rawValue: card) else { return .ignored }
-    return (tracker == .fasting ? FigureOpening.startOrStop : .add(tracker)).open(setup, now: now)
+    return .present(
+      tracker == .fasting
+        ? FastingForms.toggle(setup, now: now) : EntryForms.add(tracker.kind, setup, now: now))
   }
 }

@@ -1,5 +1,5 @@
 // Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of parts. Parts
-// that show a figure can take the focus; Enter opens what the figure says (INV-NAV-1).
+// that show a figure can take the focus; Enter opens what the figure says (INV-NAV-1) and changes nothing by itself.
 import Canvas
 import Core
 import Screen

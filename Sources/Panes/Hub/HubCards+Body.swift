@@ -16,7 +16,7 @@ extension HubCards {
       words: [value(.hydrationShare, isMet ? .gold : .value, bold: true, rank: 8)])
     let isNew = state.history.isEmpty
     let rest = rest(isMet: isMet)
-    let first = isNew ? [firstEntry("hydration", .Hub.addDrink, rank: 8)] : [pace, rest].compactMap { $0 }
+    let first = isNew ? [firstEntry("hydration", rank: 8)] : [pace, rest].compactMap { $0 }
     let streak = self.streak(.hydrationStreak, rank: 5)
     let total = figures.long(.hydrationTotal) ?? ""
     return HubCard(
@@ -68,7 +68,7 @@ extension HubCards {
   /// The weight card: latest reading, trend, and progress towards the goal.
   func weight() -> HubCard {
     let state = managers.weight.state.value
-    guard state.latest != nil else { return empty(.weight, words(.Hub.weight), .Hub.addWeight) }
+    guard state.latest != nil else { return empty(.weight, words(.Hub.weight)) }
     return HubCard(
       id: "weight", title: words(.Hub.weight), value: value(.weightLatest, bold: true),
       history: HubHistory(values: state.trend.suffix(14).map(\.value), bounds: nil, words: rate),

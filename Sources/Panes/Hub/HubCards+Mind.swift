@@ -10,7 +10,7 @@ extension HubCards {
   /// The sleep card: last night, its score, regularity of the week.
   func sleep() -> HubCard {
     let state = managers.sleep.state.value
-    guard state.count > 0 else { return empty(.sleep, words(.Hub.sleep), .Hub.addSleep) }
+    guard state.count > 0 else { return empty(.sleep, words(.Hub.sleep)) }
     var value = HubPart(words(.Hub.noLastNight), .dim, .add(.sleep), rank: 9)
     var left: [HubPart] = []
     if state.lastNight != nil {
@@ -56,7 +56,7 @@ extension HubCards {
   /// The mood card: latest entry, the week against the goals, variability.
   func mood() -> HubCard {
     let state = managers.mood.state.value
-    guard let latest = state.latest else { return empty(.mood, words(.Hub.mood), .Hub.addMood) }
+    guard let latest = state.latest else { return empty(.mood, words(.Hub.mood)) }
     let today = HubPart(
       figures.sentence(.Hub.entriesToday(n: figures.count(.moodToday)), of: .moodToday), .text, .figure(.moodToday),
       rank: 6)

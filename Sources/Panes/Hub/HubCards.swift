@@ -16,10 +16,11 @@ struct HubCards {
   var startKey = "f"
   /// Name of the key that starts a session.
   var practiceKey = "p"
-  /// Names of the keys that log a mood and open the quick log.
+  /// Names of the keys that log a mood, open the quick log and add to the selected card.
   var moodKey = "m"
   var logKey = "+"
-  /// The selected card, which Enter applies to.
+  var addKey = "a"
+  /// The selected card.
   var selected: String?
 
   init(managers: Managers, words: Words, now: Moment) {
@@ -83,17 +84,16 @@ struct HubCards {
   }
 
   /// The card of a tracker without entries.
-  func empty(_ tracker: Tracker, _ title: String, _ text: Message) -> HubCard {
+  func empty(_ tracker: Tracker, _ title: String) -> HubCard {
     HubCard(
       id: tracker.rawValue, title: title, value: HubPart(words(.Hub.nothing), .dim, .add(tracker), rank: 9),
-      lines: [HubLine([firstEntry(tracker.rawValue, text, rank: 6)])])
+      lines: [HubLine([firstEntry(tracker.rawValue, rank: 6)])])
   }
 
-  /// The way to a first entry: Enter on the selected card, otherwise the global log key.
-  func firstEntry(_ id: String, _ text: Message, rank: Int) -> HubPart {
-    guard id != selected else { return HubPart(words(text), .dim, rank: rank) }
+  /// The way to a first entry: the key that adds to the selected card, otherwise the global log key.
+  func firstEntry(_ id: String, rank: Int) -> HubPart {
     let letter: [String: Character] = ["hydration": "d", "weight": "w", "sleep": "s"]
-    let key = letter[id].map { "\(logKey) \($0)" } ?? moodKey
+    let key = id == selected ? addKey : letter[id].map { "\(logKey) \($0)" } ?? moodKey
     return HubPart(words(.Hub.firstEntry(key: key)), .dim, rank: rank)
   }
 }

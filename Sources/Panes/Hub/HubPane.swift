@@ -61,7 +61,7 @@ public final class HubPane: Commanded {
   static let fast = Row("hub.fast", ["s"], .Hub.fastToggle, .Hub.fastToggleSentence) {
     $0.isHidden(.fasting) ? .hidden : .enabled
   } action: {
-    FigureOpening.startOrStop.open($0.setup, now: $1)
+    .present(FastingForms.toggle($0.setup, now: $1))
   }
   static let practise = Row("hub.practise", ["p"], .Hub.practise, .Hub.practiseSentence) {
     $0.order.contains(HubOrder.practice) ? .enabled : .hidden
@@ -86,7 +86,7 @@ public final class HubPane: Commanded {
       onCard(Binding(.open, keys: [.enter], verb: .Keys.open, sentence: .Hub.openSentence, place: .always)) {
         pane, cards, index, now in
         let stops = cards[index].stops
-        return stops.isEmpty ? .stay : stops[pane.stop].open(pane.setup, now: now)
+        return stops.isEmpty ? .stay : stops[pane.stop].open(from: pane.card, pane.setup, now: now)
       },
       onCard(Binding("hub.add", keys: ["a"], verb: .Hub.add, sentence: .Hub.addSentence, place: .always)) {
         pane, _, _, now in HubCardActions.add(pane.card, pane.setup, now: now)
@@ -170,7 +170,7 @@ public final class HubPane: Commanded {
     for owner in cards {
       guard let index = owner.stops.firstIndex(where: { $0.target == target }) else { continue }
       (card, stop) = (owner.id, index)
-      return owner.stops[index].open(setup, now: now)
+      return owner.stops[index].open(from: card, setup, now: now)
     }
     if target == "streaks" { return .present(StreaksScreen(setup)) }
     if target == "noalc" { return .present(NoAlcSheet(setup)) }
@@ -227,6 +227,7 @@ public final class HubPane: Commanded {
   private func drawCards(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)
     maker.startKey = context.key(HubPane.fast.binding)
+    maker.addKey = context.key("hub.add", in: bindings)
     maker.practiceKey = context.key(HubPane.practise.binding)
     maker.moodKey = context.key(HubPane.mood.binding)
     maker.logKey = ShellCommand.logKey(context.keymap)

@@ -1,4 +1,5 @@
-// The quick log, opened by `+` from anywhere: a list of everything that can be logged, by letter or Enter.
+// The quick log, opened by `+` from anywhere: a list of everything that can be logged, by letter or Enter. It begins on
+// the first thing that asks, as Enter without a choice logs nothing.
 import Canvas
 import Core
 import Managers
@@ -28,7 +29,10 @@ public final class QuickLog: Commanded {
   }
 
   /// Creates the list.
-  public init(_ setup: PaneSetup) { self.setup = setup }
+  public init(_ setup: PaneSetup) {
+    self.setup = setup
+    list.selected = choices.firstIndex { $0.key == "d" } ?? 0
+  }
 
   public var focus: Focus { .list }
   /// The list is short if most trackers are hidden.

@@ -129,7 +129,8 @@ public final class PlainApp {
   private func show(_ items: [MenuItem]) {
     let now = setup.clock()
     say("")
-    for card in HubCards(managers: setup.managers, words: words, now: now).all() { say(line(card)) }
+    let cards = HubCards(managers: setup.managers, words: words, now: now)
+    for card in cards.all() { say(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
     let due = HubDue(
       managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
       diaryKey: PlainApp.diaryLetter, noticesKey: PlainApp.noticesLetter)
@@ -144,11 +145,10 @@ public final class PlainApp {
   }
 
   /// A card as one line: title, value, then its other texts, except hints about screen keys.
-  private func line(_ card: HubCard) -> String {
-    let keys = [Message.Hub.addDrink, .Hub.addWeight, .Hub.addSleep, .Hub.addMood].map { words($0) }
+  private func line(_ card: HubCard, besides hint: String) -> String {
     let parts =
       (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
-    let texts = parts.filter { $0.stop != .practise }.map(\.text).filter { !keys.contains($0) }
+    let texts = parts.filter { $0.stop != .practise }.map(\.text).filter { $0 != hint }
     return ([card.title + ": " + card.value.text] + texts).joined(separator: ", ")
   }
 

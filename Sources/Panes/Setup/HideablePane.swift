@@ -40,7 +40,7 @@ final class HideablePane: Component {
   }
 
   private static let show = Binding(
-    .showTracker, keys: [.enter], verb: .Panes.showAgain, sentence: .Panes.showAgainSentence, place: .always)
+    .showTracker, keys: [.space], verb: .Panes.showAgain, sentence: .Panes.showAgainSentence, place: .always)
 
   func placement(in size: Size, _ context: DrawContext) -> Placement { pane.placement(in: size, context) }
   func appeared(_ now: Moment) {

@@ -120,10 +120,10 @@ final class TimerPane: Commanded {
 
   private static let inSetup: [Row] = [
     start,
-    Row("timer.begin", [.enter], .Timer.startVerb, .Timer.startSentence, place: .helpOnly) { pane in
-      pane.inSetup { pane.spot == .history ? .hidden : pane.canStart }
+    Row("timer.set", [.enter], .Timer.editVerb, .Timer.editSentence, place: .helpOnly) { pane in
+      pane.inSetup { pane.view.isList || pane.spot == .history ? .hidden : .enabled }
     } action: {
-      $0.start($1)
+      $0.view.perform(edit, now: $1)
     },
     Row(.open) { pane in
       pane.inSetup { pane.spot == .history ? pane.hasSelection : .hidden }

@@ -74,7 +74,7 @@ extension TrackerViews {
       let runs = setup.managers.fasting.state.value.active != nil
       return [
         QuickLog.Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) {
-          FigureOpening.startOrStop.open(setup, now: $0)
+          .present(FastingForms.toggle(setup, now: $0))
         },
         adding(.fasting, "a", .Hub.quickPastFast, setup),
       ]

@@ -98,7 +98,6 @@ final class WeightPane: @MainActor TrackerScreen {
     case .figure(.weightGoal), .figure(.weightToGo), .figure(.weightMilestones), .figure(.weightForecast):
       return .present(WeightForms.goal(setup, now: now))
     case .figure(.weightIndex): return .present(WeightForms.height(setup, now: now))
-    case .figure(.weightTrend): return switchLine(now)
     case .figure(.weightBest): return edit(state.best?.reading, now)
     case .figure: return .present(WeightStoryScreen(setup))
     case .chart: return edit(isOneDay ? cursor.element(of: state.chartReadings) : state.inspected.last, now)

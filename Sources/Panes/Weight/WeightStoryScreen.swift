@@ -33,7 +33,7 @@ final class WeightStoryScreen: Commanded {
   let commands: [Row] =
     [
       Row(
-        "weight.story.toggle", [.enter, "d"], .Weight.storyToggle, .Weight.storyToggleSentence,
+        "weight.story.toggle", [.space, "d"], .Weight.storyToggle, .Weight.storyToggleSentence,
         place: .always, when: \.canToggle
       ) {
         $0.toggle($1)
@@ -268,7 +268,7 @@ final class WeightStoryScreen: Commanded {
         let why: Message =
           content.categories.contains(card.category)
           ? .Weight.storyHiddenKind(title: heading)
-          : .Weight.storyHidden(title: heading)
+          : .Weight.storyHidden(title: heading, key: context.key("weight.story.toggle", in: bindings))
         lines.append(Line(block: index + 1, text: words(why), isHeading: true, role: .dim))
         continue
       }

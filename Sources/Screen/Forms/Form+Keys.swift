@@ -114,7 +114,7 @@ extension Form {
     switch item {
     case .field:
       if case .field? = itemBehind, !current.savesOnEnter { return .Form.accept }
-      return current.offersNext ? goesOn : .Form.accept
+      return current.offersNext && !wouldSaveUntouched ? goesOn : .Form.accept
     case .button: return .Form.press
     case .back: return .Form.pageBack
     case .cancel: return cancelVerb ?? (isConfirmation ? .Form.no : .Form.cancel)
@@ -122,6 +122,12 @@ extension Form {
     case .store: return saveVerb ?? .Form.save
     case .offer: return .Form.fresh
     }
+  }
+
+  /// Whether going on would store what was neither typed nor chosen: Enter then moves on to the button that does.
+  private var wouldSaveUntouched: Bool {
+    guard case .keepsDraft = leaving, page + 1 == pages.count else { return false }
+    return changedAt == nil && !isRestored
   }
 
   /// The item after the focused one.
@@ -330,6 +336,7 @@ extension Form {
       touch(index, now)
       let following = itemBehind
       if case .field? = following, !current.savesOnEnter { return focus(on: following) }
+      if wouldSaveUntouched { return focus(on: .save) }
       return current.offersNext ? goOn(now) : focus(on: following)
     case .button(let index):
       let button = current.buttons[index]

@@ -33,8 +33,6 @@ public struct ListContents {
   var empty: ((DrawContext, [Binding]) -> String)?
   /// Details about the selected row, shown below the list in up to three lines.
   var detail: ((Int, DrawContext) -> String)?
-  /// Whether Enter, and so a second click, opens the form; otherwise only `e` does.
-  var opensOnEnter: Bool
   /// The selection, so that forms can select the row they saved.
   var selection: ListState
 
@@ -48,12 +46,12 @@ public struct ListContents {
     move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)? = nil,
     heading: ((DrawContext) -> (title: String, value: String))? = nil,
     empty: ((DrawContext, [Binding]) -> String)? = nil, detail: ((Int, DrawContext) -> String)? = nil,
-    opensOnEnter: Bool = true, selection: ListState = ListState()
+    selection: ListState = ListState()
   ) {
     (self.sentences, self.columns, self.rows, self.count) = (sentences, columns, rows, count)
     (self.isFull, self.stays, self.isFixed, self.form, self.delete) = (isFull, stays, isFixed, form, delete)
     (self.extras, self.move, self.heading, self.empty, self.detail) = (extras, move, heading, empty, detail)
-    (self.opensOnEnter, self.selection) = (opensOnEnter, selection)
+    self.selection = selection
   }
 }
 
@@ -111,8 +109,7 @@ public final class ListWindow: Commanded {
 
   private var edit: Row {
     Row(
-      Command(name + ".edit"), contents.opensOnEnter ? ["e", .enter] : ["e"], .Entries.edit, contents.sentences.edit,
-      place: .always
+      Command(name + ".edit"), ["e", .enter], .Entries.edit, contents.sentences.edit, place: .always
     ) { window, _ in
       window.selected.map { .unless(window.contents.isFixed($0)) } ?? .disabled(.Entries.nothingSelected)
     } action: { window, now in
@@ -178,8 +175,7 @@ public final class ListWindow: Commanded {
 
   public func click(_ target: String, now: Moment) -> Outcome {
     guard let isAgain = list.click(target, after: name + "/", count: count) else { return .ignored }
-    let entered = isAgain ? bindings.first { $0.keys.contains(.enter) } : nil
-    return entered.map { perform($0.command, now: now) } ?? .stay
+    return isAgain ? perform(Command(name + ".edit"), now: now) : .stay
   }
 
   public func placement(in size: Size, _ context: DrawContext) -> Placement {

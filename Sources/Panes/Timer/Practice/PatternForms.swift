@@ -42,7 +42,7 @@ enum PatternList {
           } keep: { restored, done, now in
             setup.keep(restored, "patterns.restore", now: now, then: setup.answer(done))
           },
-        ], empty: PracticeKeys.empty("timer.patterns"), opensOnEnter: false, selection: selection))
+        ], empty: PracticeKeys.empty("timer.patterns"), selection: selection))
   }
 
   /// The help page about breathing, opened at a built-in pattern's article, otherwise at the contents.

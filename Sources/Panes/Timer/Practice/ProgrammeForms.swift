@@ -44,7 +44,7 @@ enum ProgrammeList {
           } keep: { restored, done, now in
             setup.keep(restored, "programmes.restore", now: now, then: setup.answer(done))
           },
-        ], empty: PracticeKeys.empty(name), opensOnEnter: false, selection: selection))
+        ], empty: PracticeKeys.empty(name), selection: selection))
   }
 
   /// The help page about programmes, opened at a built-in programme's article, otherwise at the contents.

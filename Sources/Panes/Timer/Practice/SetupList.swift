@@ -55,7 +55,7 @@ enum SetupList {
         extras: [
           ListExtra(
             binding: Binding(
-              "timer.setups.start", keys: [.enter, .space], verb: .Timer.startVerb, sentence: .Setups.startSentence,
+              "timer.setups.start", keys: [.space], verb: .Timer.startVerb, sentence: .Setups.startSentence,
               place: .always),
             availability: availability, act: start)
         ] + letterKeys(setup.savedSetups, availability, start),
@@ -69,7 +69,7 @@ enum SetupList {
           context.words(.Setups.emptyList(add: context.key(Command(name + ".add"), in: bindings)))
         },
         detail: { $1.words.row(of: setup.savedSetups[$0].plan) },
-        opensOnEnter: false, selection: selection))
+        selection: selection))
     window = list
     return list
   }
