@@ -71,6 +71,14 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.managers.mood.state.value.latest?.mood == 3)
 }
 
+@MainActor @Test(arguments: [("m 7 Enter", 0), ("m Enter", 0), ("m 7 6 Enter", 1), ("a 6 5 Ctrl-S", 0), ("a 7 Enter", 0)])
+func `a level that was not given is asked for, never invented`(keys: String, count: Int) throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press(keys)
+  #expect(rig.managers.mood.state.value.history.count == count, "\(rig.screen())")
+  #expect(rig.driver.shell.hasWindow == (count == 0), "\(rig.screen())")
+}
+
 @MainActor @Test(arguments: ["m 7 5", "m 7 Tab 5", "m 7 Tab 5 Tab", "m 7 Down 5"])
 func `a note typed behind the digits is the entry's, also for those who press Tab between`(keys: String) throws {
   let rig = try PaneRig { MoodScreen($0) }
@@ -83,7 +91,7 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
 
 @MainActor @Test func `arrows and Tab in the quick form leave time for a note, and Enter saves`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("m 7 Right Tab \"calm #walk\"")
+  rig.press("m 7 Right Right Right Right Right Right Tab \"calm #walk\"")
   #expect(rig.managers.mood.state.value.latest == nil)
   #expect(rig.screen().contains("#walk"))
   rig.press("Enter")
@@ -105,9 +113,9 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
 @MainActor @Test func `within an hour the form says when the next entry is possible and keeps what was chosen`() throws
 {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("a 7 Enter")
+  rig.press("a 7 Tab 5 Enter")
   rig.time.advance(25 * 60)
-  rig.press("a 4")
+  rig.press("a 4 Tab 5")
   #expect(rig.screen().contains("possible at 15:32"))
   let lines = rig.screen().split(separator: "\n")
   let told = lines.firstIndex { $0.contains("The next entry is possible at 15:32") }
@@ -133,9 +141,9 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
 
 @MainActor @Test func `a form refused within the hour and kept open saves at the moment of the second try`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("a 7 Enter")
+  rig.press("a 7 Tab 5 Enter")
   rig.pass(25 * 60)
-  rig.press("a 4 Enter")
+  rig.press("a 4 Tab 5 Enter")
   #expect(rig.managers.mood.state.value.history.count == 1)
   rig.pass(35 * 60)
   #expect(!rig.screen().contains("possible at"))
@@ -148,9 +156,9 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
 @MainActor @Test func `the minute that is named is one at which an entry is possible`() throws {
   let rig = try PaneRig { MoodScreen($0) }
   rig.pass(20)
-  rig.press("a 7 Enter")
+  rig.press("a 7 Tab 5 Enter")
   rig.pass(25 * 60 + 30)
-  rig.press("a 4")
+  rig.press("a 4 Tab 5")
   // Made at 14:32:20: free at 15:32:20, so the first whole minute is 15:33.
   #expect(rig.screen().contains("possible at 15:33"))
 }
@@ -172,9 +180,9 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
   let rig = try PaneRig { MoodScreen($0) }
   rig.press("t")
   #expect(rig.screen().contains("No tags yet"))
-  rig.press("Esc a 7 Tab Tab Tab \"#walk\" Enter")
+  rig.press("Esc a 7 Tab 5 Tab Tab \"#walk\" Enter")
   rig.pass(3700)
-  rig.press("a 6 Tab Tab Tab \"again a #Walk, #rain\" Enter t")
+  rig.press("a 6 Tab 5 Tab Tab \"again a #Walk, #rain\" Enter t")
   #expect(rig.lines.contains { $0.contains("#walk") && $0.contains("2") })
   #expect(rig.lines.contains { $0.contains("#rain") && $0.contains("1") })
 }

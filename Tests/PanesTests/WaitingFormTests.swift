@@ -23,7 +23,7 @@ import Testing
   #expect(drink.managers.hydration.state.value.history.first?.at.instant == drink.time.now.instant)
 
   let mood = try PaneRig { MoodScreen($0) }
-  mood.press("a 7")
+  mood.press("a 7 Tab 5")
   mood.pass(2 * 3600)
   mood.press("Enter")
   #expect(mood.managers.mood.state.value.latest?.at.instant == mood.time.now.instant)
@@ -31,13 +31,13 @@ import Testing
 
 @MainActor @Test func `a typed time is that of its typing, a clock time stays`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("a 7 Tab Tab \"now\"")
+  rig.press("a 7 Tab 5 Tab \"now\"")
   let typed = rig.time.now.instant
   rig.pass(600)
   rig.press("Enter")
   #expect(rig.managers.mood.state.value.latest?.at.instant == typed)
   rig.pass(7200)
-  rig.press("a 5 Tab Tab \"16:00\"")
+  rig.press("a 5 Tab 5 Tab \"16:00\"")
   rig.pass(600)
   rig.press("Enter")
   let at = try #require(rig.managers.mood.state.value.latest?.at)
@@ -46,7 +46,7 @@ import Testing
 
 @MainActor @Test func `a picture drawn between two turns does not stop the clock`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("a 7")
+  rig.press("a 7 Tab 5")
   _ = rig.screen()
   rig.time.advance(600)
   rig.press("Enter")

@@ -92,11 +92,16 @@ final class NoAlcSheet: Commanded {
     return .centred(Size(min(size.columns, max(34, (widest ?? 0) + 8)), min(size.rows, rows)))
   }
 
-  /// Selects the level that the drinks of the Hydration pane propose, where the evening is open.
+  /// Selects the answer that stands, else the level that the drinks of the Hydration pane propose, else the form: Enter
+  /// without a choice changes nothing.
   func appeared(_ now: Moment) {
     let day = day(now)
-    guard manager.state.value.entry(on: day) == nil, let level = manager.state.value.proposed(on: day) else { return }
-    list.selected = level.rawValue
+    let level = setup.settings.discreet ? nil : answer(on: day) ?? manager.state.value.proposed(on: day)
+    list.selected = level?.rawValue ?? NoAlcLevel.allCases.count
+  }
+
+  private func answer(on day: Day) -> NoAlcLevel? {
+    manager.state.value.entry(on: day).flatMap { NoAlcLevel(storedValue: $0.value) }
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
@@ -108,6 +113,7 @@ final class NoAlcSheet: Commanded {
 
   private func act(_ row: Choice, _ now: Moment) -> Outcome {
     switch row {
+    case .level(let level) where level == answer(on: day(now)): return .close
     case .level(let level):
       let words = setup.shownWords
       let entry = manager.evening(level, now: now)
@@ -183,7 +189,7 @@ final class NoAlcSheet: Commanded {
     let words = context.words
     let inner = Card(words(title), isFocused: true, info: context.info(in: bindings))
       .draw(in: region, context)
-    let answered = manager.state.value.entry(on: day(context.now)).flatMap { NoAlcLevel(storedValue: $0.value) }
+    let answered = answer(on: day(context.now))
     let rows = NoAlcSheet.choices.enumerated().map { index, row in
       var isAnswer = false
       if case .level(let level) = row.row { isAnswer = level == answered && !context.isDiscreet }

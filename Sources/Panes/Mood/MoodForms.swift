@@ -9,8 +9,9 @@ import Words
 struct MoodDraft {
   /// The original record, including data the form does not show.
   var record: Mood
-  var mood: Int
-  var energy: Int
+  /// 1–10; 0 until given.
+  var mood = 0
+  var energy = 0
   /// Time of the entry; nil means the time of saving.
   var at: Stamp?
   var note: String
@@ -21,10 +22,10 @@ struct MoodDraft {
   /// Values of other scales, as typed: `stress=4`.
   var more = ""
 
-  /// Creates a draft of a record.
-  init(_ record: Mood, known: [String], at: Stamp? = nil) {
-    (self.record, mood, energy, note, self.known) = (record, record.mood, record.energy, record.note ?? "", known)
-    self.at = at
+  /// Creates a draft of a record; of a new one without levels, which are given in the form.
+  init(_ record: Mood, known: [String], at: Stamp? = nil, isNew: Bool = false) {
+    (self.record, note, self.known, self.at) = (record, record.note ?? "", known, at)
+    if !isNew { (mood, energy) = (record.mood, record.energy) }
     var found: [String: Double] = [:]
     for value in Scales.of(record.note) where known.contains(value.name) { found[value.name] = value.value }
     (before, values) = (found, found)
@@ -51,19 +52,19 @@ struct MoodDraft {
 
 /// Builds the forms of mood and energy.
 public enum MoodForms {
-  /// The form for a new entry, preset to 5 and 5 (spec fastlife 7).
+  /// The form for a new entry.
   ///
   /// Within 60 minutes of another entry it tells when the next one is possible.
   public static func add(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
-    let draft = MoodDraft(record, known: MoodScales.known(setup))
+    let draft = MoodDraft(record, known: MoodScales.known(setup), isNew: true)
     return form("mood.add", .Mood.formAdd, draft, setup, isNew: true, now: now)
   }
 
   /// The form for a new entry whose digits move on by themselves, to the note.
   public static func quick(_ setup: PaneSetup, now: Moment) -> any Component {
     let record = setup.managers.mood.template(now: now)
-    let draft = MoodDraft(record, known: [])
+    let draft = MoodDraft(record, known: [], isNew: true)
     return form("mood.quick", .Mood.formAdd, draft, setup, isNew: true, isQuick: true, now: now)
   }
 
@@ -137,12 +138,12 @@ public enum MoodForms {
     return field
   }
 
-  /// A field for a level of 1–10; `word` names the level, nil for no name.
+  /// A field for a level of 1–10, empty at 0; `word` names the level, nil for no name.
   static func level<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ word: ((Int) -> Message)? = nil
   ) -> Field<Draft> {
     Field(
-      id, label, .level(1...10), hint: .Mood.levelHint, get: { String($0[keyPath: path]) },
+      id, label, .level(1...10), hint: .Mood.levelHint, get: { $0[keyPath: path] > 0 ? String($0[keyPath: path]) : "" },
       set: { draft, text, _ in
         do throws(Refusal) {
           draft[keyPath: path] = try MoodRules.readLevel(text, field: id)
@@ -151,6 +152,8 @@ public enum MoodForms {
           return .refused(error)
         }
       },
-      echo: { draft, context in word.map { context.words($0(draft[keyPath: path])) } })
+      echo: { draft, context in
+        draft[keyPath: path] > 0 ? word.map { context.words($0(draft[keyPath: path])) } : nil
+      })
   }
 }
