@@ -64,14 +64,15 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   let entry = rig.managers.mood.state.value.latest
   #expect(entry?.mood == 7)
   #expect(entry?.energy == 10)
-  #expect(rig.screen().contains("Saved mood 7, energy 10"))
+  #expect(rig.screen().contains("Saved: today 14:32, mood 7 (good), energy 10 (highly energized)"))
   // In one read of the terminal, too.
   rig.pass(3600)
   rig.driver.turn(["m", "3", "4", .enter])
   #expect(rig.managers.mood.state.value.latest?.mood == 3)
 }
 
-@MainActor @Test(arguments: [("m 7 Enter", 0), ("m Enter", 0), ("m 7 6 Enter", 1), ("a 6 5 Ctrl-S", 0), ("a 7 Enter", 0)])
+@MainActor
+@Test(arguments: [("m 7 Enter", 0), ("m Enter", 0), ("m 7 6 Enter", 1), ("a 6 5 Ctrl-S", 0), ("a 7 Enter", 0)])
 func `a level that was not given is asked for, never invented`(keys: String, count: Int) throws {
   let rig = try PaneRig { MoodScreen($0) }
   rig.press(keys)

@@ -39,7 +39,7 @@ def test_a_pane_asked_for_before_the_first_frame_has_every_figure(empty):
 def test_a_note_typed_behind_two_digits_belongs_to_the_mood(house):
     screen = house.hub()
     screen.press("m").wait_for("A digit each")
-    screen.send(b"75felt fine, quite\r").wait_for("Saved mood 7, energy 5.")
+    screen.send(b"75felt fine, quite\r").wait_for("mood 7 (good), energy 5")
     assert house.json("list", "mood")["entries"][0]["note"] == "felt fine, quite"
     assert "quit" in screen.text() and house.check()["runningFast"] is False
 

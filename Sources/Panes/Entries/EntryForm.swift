@@ -50,10 +50,8 @@ enum EntryForm {
       let change = EntryChange(before: isNew ? nil : shown.entry ?? original, after: values.draft.entry)
         .followed(by: nil)
       let entry = change.after ?? values.draft.entry
-      let texts = setup.entryTexts(now: values.now)
-      let saved: Completion = {
-        completion(.from($0, .notice(.Entries.saved(entry: texts.line(entry)))))
-      }
+      let notice = setup.saidSaved(entry, now: values.now)
+      let saved: Completion = { completion(.from($0, .notice(notice))) }
       let used = answers.take()
       setup.write(
         entry.record, over: shown, resolving: used, now: values.now,

@@ -9,6 +9,9 @@ extension PaneSetup {
   func entryTexts(now: Moment, isNarrow: Bool = false) -> EntryTexts {
     EntryTexts(shownWords, managers.settings.state.value, now: now, isNarrow: isNarrow)
   }
+
+  /// The sentence after an entry was saved: what it says, and when.
+  func saidSaved(_ entry: Entry, now: Moment) -> Message { .Entries.saved(entry: entryTexts(now: now).said(entry)) }
 }
 
 extension EntryTexts {

@@ -184,9 +184,8 @@ extension FastingForms {
       let fast = values.draft.applied(to: shown.entry?.record as? Fast ?? original)
       let used = answers.take()
       if let doubt = doubts.next(of: [lengthDoubt(fast.duration, setup)]) { return completion(.doubt(doubt)) }
-      let saved: Completion = { result in
-        completion(.from(result, .notice(.Fasting.saved(summary: FastingTexts.summary(fast, setup.words())))))
-      }
+      let notice = setup.saidSaved(.fast(fast), now: values.now)
+      let saved: Completion = { completion(.from($0, .notice(notice))) }
       setup.write(
         fast, over: shown, resolving: used, now: values.now,
         then: setup.asking(.fast(fast), used, answers, now: values.now, completion, saved))

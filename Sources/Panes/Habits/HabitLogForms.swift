@@ -143,10 +143,8 @@ enum HabitLogForms {
       }
       let entry = draft.entry(
         now: values.now, dayStart: settings.dayStart, chosen: HabitChoices.chosen(draft, setup.words()))
-      let notice = Message.Habits.saved(name: setup.words().name(of: habit), key: setup.undoKey)
-      let saved: Completion = { result in
-        completion(.from(result, .notice(notice)))
-      }
+      let notice = setup.saidSaved(Entry(entry), now: values.now)
+      let saved: Completion = { completion(.from($0, .notice(notice))) }
       switch (shown.entry?.record as? HabitLog, habit.isDiary) {
       case (let before?, _): manager.edit(entry, expecting: before, now: values.now, then: saved)
       case (nil, true): manager.answer(entry, now: values.now, then: saved)

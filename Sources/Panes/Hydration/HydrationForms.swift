@@ -66,7 +66,7 @@ public enum HydrationForms {
       edited.beverage = values.draft.beverage
       edited.at = values.draft.at ?? values.now.stamp
       edited.note = values.draft.keptNote
-      let notice = Message.Hydration.saved(amount: text(edited.millilitres, setup), drink: name(edited, setup))
+      let notice = setup.saidSaved(.drink(edited), now: values.now)
       setup.write(edited, over: shown, now: values.now) { completion(.from($0, .notice(notice))) }
     }
   }
@@ -169,7 +169,8 @@ public enum HydrationForms {
     let drink = setup.words()(Message.beverage(draft.beverage))
     let key = setup.undoKey
     if let at = draft.at, Day(at, dayStart: dayStart) != Day(now, dayStart: dayStart) {
-      return .notice(.Hydration.loggedOther(amount: amount, drink: drink, key: key))
+      let when = setup.words().dayAndTime(at, today: Day(now), inSentence: true)
+      return .notice(.Hydration.loggedOther(amount: amount, drink: drink, when: when, key: key))
     }
     guard HydrationRules.isMet(total: state.total, goal: state.goal) else {
       let left = text(state.goal - state.total, setup)

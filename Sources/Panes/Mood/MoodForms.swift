@@ -115,7 +115,7 @@ public enum MoodForms {
       keeping: setup.drafts
     ) { values, completion in
       let entry = values.draft.entry(now: values.now)
-      let notice = Message.Mood.saved(mood: String(entry.mood), energy: String(entry.energy))
+      let notice = setup.saidSaved(.mood(entry), now: values.now)
       let saved: Completion = { result in
         guard case .failure(.refused(let refusal)) = result, case .tooSoon = refusal.reason else {
           return completion(.from(result, .notice(notice)))

@@ -130,7 +130,7 @@ public enum SleepForms {
       guard let sleep = values.draft.sleep else {
         return completion(.refused(Refusal(field: "sleep.span", .missing(example: "23:10 6:50"))))
       }
-      let notice = Message.Sleep.saved(length: setup.words().duration(sleep.duration))
+      let notice = setup.saidSaved(.sleep(sleep), now: values.now)
       let saved: Completion = { result in
         guard case .failure(.refused(let refusal)) = result, refusal.field != "sleep.quality" else {
           return completion(.from(result, .notice(notice)))

@@ -96,7 +96,7 @@ enum SessionForms {
       name: "timer.effort." + session.id.uuidString, title: .Meditation.effort, draft: draft,
       base: SessionDraft(session, setup),
       rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) },
-      pages: [page], leaving: .closes
+      pages: [page], keeping: setup.drafts
     ) { values, completion in
       setup.write(values.draft.session, over: shown, now: values.now) {
         completion(.from($0, .notice(.Meditation.effortSaved)))
@@ -161,8 +161,7 @@ enum SessionForms {
       keeping: setup.drafts
     ) { values, completion in
       let session = values.draft.session
-      let notice = Message.Timer.saved(
-        what: Message.session(session), time: setup.words().sessionLength(session.duration))
+      let notice = setup.saidSaved(.session(session), now: values.now)
       let saved: Completion = { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Timer.keepBoth))

@@ -118,7 +118,7 @@ public enum WeightForms {
       pages: [page], keeping: setup.drafts
     ) { values, completion in
       let weight = values.draft.weight(now: values.now)
-      let notice = Message.Weight.saved(value: setup.weightText(weight))
+      let notice = setup.saidSaved(.weight(weight), now: values.now)
       let saved: Completion = { result in
         if case .failure(.refused(let refusal)) = result, refusal.reason == .duplicate, !values.isConfirmed {
           completion(.doubt(.Weight.keepAnyway))

@@ -44,6 +44,13 @@ public struct EntryTexts: Sendable {
   /// An entry in one line of the page of a day, every fact with its label: `to 06:04, 11 h 30 m, goal 16 h`.
   public func dayLine(_ entry: Entry) -> String { joined(EntryFace.of(entry.kind).dayFacts(entry, self), entry) }
 
+  /// What an entry says, and when: `Yesterday 07:10, 81.5 kg, fat 18.2 %`; without its note.
+  public func said(_ entry: Entry) -> String {
+    let face = EntryFace.of(entry.kind)
+    let when = face.columns.first.map { $0.text(entry, self) } ?? ""
+    return words.marked(([when] + face.dayFacts(entry, self)).filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
   /// The time of an entry on the page of a day; empty if it lies outside the day that the entry counts for.
   public func dayTime(_ entry: Entry, on day: Day) -> String {
     words.marked(EntryFace.of(entry.kind).dayTime(entry, day, self))
