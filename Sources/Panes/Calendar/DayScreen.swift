@@ -18,7 +18,7 @@ public final class DayScreen: Commanded {
   public let name = "day"
   public let title: Message = .Calendar.dayTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.entries ?? [] }, by: \.id)
   private var day: Day
 
   /// Creates the day page.

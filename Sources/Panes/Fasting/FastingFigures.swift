@@ -12,7 +12,7 @@ final class FastingFigures: Commanded {
   let name = "fasting.figures"
   let title = Message.Fasting.figuresTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.fasts ?? [] }, by: \.id)
   /// The focused figure; nil while the list has the focus.
   private var figure: FigureID?
   /// The figures last drawn, and whether they stand beside the list rather than above it.

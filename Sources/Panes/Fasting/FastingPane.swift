@@ -16,7 +16,7 @@ final class FastingPane: @MainActor TrackerScreen {
   let name = "fasting"
   let title = Message.General.fasting
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   var area = Area.clock
   let listArea = Area.history
   let listTarget = "history"

@@ -10,7 +10,7 @@ final class FoodLibraryScreen: Commanded {
   let name = "foods"
   let title: Message = .Food.libraryTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.foods ?? [] }, by: \.id)
   private let filter = FilterField()
   /// The sort shown; nil for all, without those archived.
   private var sort: OwnFood.Sort?

@@ -16,7 +16,7 @@ final class FoodScreen: @MainActor TrackerScreen {
   let name = "food"
   let title: Message = .Food.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   private let rows = Memo<RowsKey<Food>, [TableRow]>()
   var area = Area.foods
   let listArea = Area.foods

@@ -10,7 +10,7 @@ final class RecentFoods: Commanded {
   let name = "food.recent"
   let title: Message = .Food.recentTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.foods ?? [] }, by: \.id)
 
   /// Creates the list.
   init(_ setup: PaneSetup) { self.setup = setup }

@@ -38,7 +38,7 @@ enum HabitHistory {
           context.words(
             .Habits.historyEmpty(
               days: String(HabitsState.history), key: context.key(Command("habit.history.add"), in: bindings)))
-        }))
+        }, selection: ListState(logs, by: \.id)))
   }
 
   /// The streak, and the money not spent.

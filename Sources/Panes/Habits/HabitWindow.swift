@@ -24,7 +24,7 @@ enum HabitWindow {
   static func window(_ setup: PaneSetup) -> ListWindow {
     let manager = setup.managers.habits
     func habits() -> [HabitFigures] { manager.state.value.habits }
-    let selection = ListState()
+    let selection = ListState(habits, by: \.id)
     return ListWindow(
       name, title: .Habits.title,
       ListContents(

@@ -17,7 +17,8 @@ public final class HistoryScreen: Commanded {
   public let name = "history"
   public let title: Message = .History.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState(
+    { [weak self] in self?.state.rows ?? [] }, from: { [weak self] in self?.state.offset ?? 0 }, by: \.id)
   private(set) var query = HistoryQuery(.drink)
   /// The filter as typed, and the part of it that was not understood.
   let filter = FilterField()

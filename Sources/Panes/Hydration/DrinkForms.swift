@@ -29,7 +29,7 @@ enum DrinkList {
           let done = Message.Entries.deleted(key: setup.undoKey)
           hydration.removeDrink(drinks()[index].name, now: now, then: setup.answer(done))
           return .stay
-        }))
+        }, selection: ListState(drinks, by: \.name)))
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {

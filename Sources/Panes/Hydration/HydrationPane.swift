@@ -19,7 +19,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   let name = "hydration"
   let title = Message.General.hydration
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   let figureScroll = ListState()
   var area = Area.fact(.hydrationTotal)
   let listArea = Area.drinks

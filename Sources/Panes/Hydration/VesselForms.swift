@@ -131,7 +131,8 @@ enum VesselList {
         isFull: { settings.value.vessels.count < Vessel.most ? nil : .Hydration.vesselFull },
         stays: { _ in settings.value.vessels.count > 1 ? nil : .Hydration.vesselLast },
         form: { index, _ in VesselForms.form(index, setup) },
-        delete: { index, _ in .present(VesselForms.delete(index, setup)) }))
+        delete: { index, _ in .present(VesselForms.delete(index, setup)) },
+        selection: ListState({ settings.value.vessels }, by: \.letter)))
   }
 
   private static func columns(_ words: Words) -> [TableColumn] {

@@ -11,7 +11,7 @@ public final class PastImportsScreen: Commanded {
   public let name = "imports"
   public let title: Message = .Import.pastTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.imports ?? [] }, by: \.id)
   private let coversWindows: Bool
 
   /// Creates the screen; `coversWindows` where it is opened from a window over a pane.

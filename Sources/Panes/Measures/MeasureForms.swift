@@ -14,7 +14,7 @@ enum MeasureForms {
   static func window(_ setup: PaneSetup) -> ListWindow {
     let manager = setup.managers.measures
     func list() -> [Measure] { setup.managers.settings.state.value.measureList }
-    let selection = ListState()
+    let selection = ListState(list, by: \.id)
     return ListWindow(
       "measures.list", title: .Measures.listTitle,
       ListContents(

@@ -15,7 +15,7 @@ final class MeasuresScreen: @MainActor TrackerScreen {
   let name = "measures"
   let title: Message = .Measures.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   private let measures = ListState()
   private let rows = Memo<RowsKey<Reading>, [TableRow]>()
   var area = Area.measures

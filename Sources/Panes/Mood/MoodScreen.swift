@@ -16,7 +16,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   let name = "mood"
   let title: Message = .Mood.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   let historyRows = Memo<RowsKey<Mood>, [TableRow]>()
   var area = Area.history
   let listArea = Area.history

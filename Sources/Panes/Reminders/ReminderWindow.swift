@@ -41,7 +41,7 @@ enum ReminderWindow {
         empty: { context, bindings in
           context.words(.Reminders.empty(key: context.key(Command(name + ".add"), in: bindings)))
         },
-        detail: { index, context in detail(items()[index], setup, context) }))
+        detail: { index, context in detail(items()[index], setup, context) }, selection: ListState(items, by: \.id)))
   }
 
   private static func state(_ settings: ReminderSettings, _ words: Words) -> String {

@@ -39,7 +39,7 @@ enum PauseList {
         ],
         empty: { context, bindings in
           context.words(.Settings.pausesEmpty(key: context.key("settings.pauses.add", in: bindings)))
-        }))
+        }, selection: ListState(pauses, by: \.self)))
   }
 
   /// Ends the current pause as of today.

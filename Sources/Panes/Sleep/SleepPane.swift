@@ -16,7 +16,7 @@ final class SleepPane: @MainActor TrackerScreen {
   let name = "sleep"
   let title: Message = .Sleep.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   let historyRows = Memo<RowsKey<Sleep>, [TableRow]>()
   var area = Area.history
   let listArea = Area.history

@@ -11,7 +11,7 @@ public final class TagsScreen: Commanded {
   public let name = "tags"
   public let title: Message = .Stats.tagsTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.tags ?? [] }, by: \.tag)
   private let filter = FilterField()
 
   /// Creates the screen.

@@ -29,7 +29,7 @@ final class TimerPane: Commanded {
   let name = "timer"
   let title = Message.General.timer
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.state.history ?? [] }, by: \.id)
   let historyRows = Memo<RowsKey<Session>, [TableRow]>()
   var page = TimerPage.open
   var spot = Spot.view

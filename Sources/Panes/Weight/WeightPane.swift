@@ -16,7 +16,7 @@ final class WeightPane: @MainActor TrackerScreen {
   let name = "weight"
   let title: Message = .Weight.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.listed ?? [] }, by: \.id)
   let historyRows = Memo<RowsKey<Weight>, [TableRow]>()
   var area = Area.history
   let listArea = Area.history

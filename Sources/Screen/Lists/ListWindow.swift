@@ -162,7 +162,7 @@ public final class ListWindow: Commanded {
   /// Puts the selection on an existing row and returns it.
   @discardableResult
   private func settle() -> Int? {
-    list.selected = selected ?? 0
+    if selected != list.selected { list.selected = selected ?? 0 }
     return selected
   }
 
@@ -197,7 +197,7 @@ public final class ListWindow: Commanded {
   /// Moves the selection; returns false if it does not change.
   public func moveSelection(_ command: Command) -> Bool {
     let before = selected
-    list.selected = before ?? 0
+    settle()
     return list.move(command, count: contents.count()) && selected != before
   }
 

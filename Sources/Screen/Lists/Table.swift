@@ -3,28 +3,62 @@
 import Canvas
 
 /// Selection and scroll position: the view state of a list.
+///
+/// A row that was chosen stays the selected one when rows come and go around it; until then it is the place that counts.
 public final class ListState {
-  public var selected: Int
+  private var place: Int
+  /// The id of the chosen row.
+  private var row: AnyHashable?
+  private let id: (Int) -> AnyHashable?
+  private let find: (AnyHashable) -> Int?
   /// The first visible row.
   public private(set) var top = 0
   private var height = 1
 
-  /// Creates a state.
-  public init(selected: Int = 0) { self.selected = selected }
+  /// Creates a state of rows that only their places tell apart.
+  public init(selected: Int = 0) {
+    place = selected
+    (id, find) = ({ _ in nil }, { _ in nil })
+  }
+
+  /// Creates a state that follows its rows by their ids; `from` is the place of the first of them.
+  public init<Row, ID: Hashable>(
+    _ rows: @escaping () -> [Row], from offset: @escaping () -> Int = { 0 }, by id: @escaping (Row) -> ID
+  ) {
+    place = 0
+    self.id = { place in
+      let (rows, at) = (rows(), place - offset())
+      return rows.indices.contains(at) ? AnyHashable(id(rows[at])) : nil
+    }
+    find = { row in rows().firstIndex { AnyHashable(id($0)) == row }.map { $0 + offset() } }
+  }
+
+  /// The place of the selected row.
+  public var selected: Int {
+    get {
+      guard let row, id(place) != row else { return place }
+      if let found = find(row) { place = found } else { self.row = id(place) }
+      return place
+    }
+    set { (place, row) = (newValue, nil) }
+  }
+
+  private func choose(_ place: Int) { (self.place, row) = (place, id(place)) }
 
   /// Performs a movement command; returns false for any other command.
   @discardableResult
   public func move(_ command: Command, count: Int) -> Bool {
+    var place = selected
     switch command {
-    case .up: selected -= 1
-    case .down: selected += 1
-    case .pageUp: selected -= max(1, height - 1)
-    case .pageDown: selected += max(1, height - 1)
-    case .first: selected = 0
-    case .last: selected = count - 1
+    case .up: place -= 1
+    case .down: place += 1
+    case .pageUp: place -= max(1, height - 1)
+    case .pageDown: place += max(1, height - 1)
+    case .first: place = 0
+    case .last: place = count - 1
     default: return false
     }
-    selected = max(0, min(selected, count - 1))
+    choose(max(0, min(place, count - 1)))
     return true
   }
 
@@ -35,14 +69,14 @@ public final class ListState {
     guard target.hasPrefix(prefix), let row = Int(target.dropFirst(prefix.count)), (0..<count).contains(row) else {
       return nil
     }
-    defer { selected = row }
+    defer { choose(row) }
     return selected == row
   }
 
   /// The visible rows for `height`, including the selection.
   public func window(count: Int, height: Int) -> Range<Int> {
     self.height = max(1, height)
-    selected = max(0, min(selected, count - 1))
+    if selected >= count || selected < 0 { selected = max(0, count - 1) }
     let last = max(0, count - height)
     if selected < top { top = selected }
     if selected >= top + height { top = selected - height + 1 }

@@ -11,7 +11,7 @@ enum PatternList {
   /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func patterns() -> [BreathingPattern] { setup.managers.settings.state.value.patterns }
-    let selection = ListState()
+    let selection = ListState(patterns, by: \.id)
     return ListWindow(
       "timer.patterns", title: .Breathing.listTitle,
       ListContents(

@@ -14,7 +14,7 @@ enum ProgrammeList {
   /// Creates the window.
   static func window(_ setup: PaneSetup) -> ListWindow {
     func programmes() -> [Programme] { setup.managers.settings.state.value.programmes }
-    let selection = ListState()
+    let selection = ListState(programmes, by: \.id)
     return ListWindow(
       name, title: .Programme.listTitle,
       ListContents(

@@ -25,7 +25,7 @@ enum SetupList {
 
   /// Creates the window; `current` is the plan that adding saves.
   static func window(_ setup: PaneSetup, current: @escaping () -> SessionPlan?) -> ListWindow {
-    let selection = ListState()
+    let selection = ListState({ setup.savedSetups }, by: \.name)
     weak var window: ListWindow?
     func availability(_ index: Int?) -> Availability {
       guard let index else { return .disabled(.Entries.nothingSelected) }
