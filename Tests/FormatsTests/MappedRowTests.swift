@@ -109,14 +109,14 @@ private let day = """
     ("[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\", moood = \"m\" }\n", 6, "also.columns.moood"),
     ("[[also]]\nkind = \"mood\"\ncolumns = { mood = \"m\" }\n", 6, "also.columns.at"),
     (
-      "[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\" }\n[[also]]\nkind = \"mood\"\n[also.columns]\nat = 3\n", 10,
+      "[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\", mood = \"m\" }\n[[also]]\nkind = \"mood\"\n[also.columns]\nat = 3\n", 10,
       "also.columns.at"
     ),
     ("[[also]]\nkind = \"mood\"\nzone = \"UTC\"\n", 6, "also.zone"), ("[[also]]\ncolumns = {}\n", 4, "also.kind"),
-    ("also = 3\n", 4, "columns.also"),
+    ("also = 3\n", 4, "also"),
   ] as [(String, Int, String)])
 func `a fault in a further entry is named by its line`(_ more: String, _ line: Int, _ key: String) {
-  let toml = "kind = \"mood\"\n[columns]\nat = \"t\"\n" + more
+  let toml = "kind = \"mood\"\ncolumns = { at = \"t\", mood = \"m\" }\n\n" + more
   #expect {
     try Mapping(name: "test", toml: toml)
   } throws: { error in

@@ -60,6 +60,13 @@ struct MappingTests {
     #expect(proven.entries(Weight.self).first?.at == at("2026-03-14T12:00:00+01:00"))
   }
 
+  @Test("a mood without any level is none")
+  func noLevels() {
+    #expect(mapping(.mood, ["at": ["when"]]).missing.map(\.name) == ["mood"])
+    #expect(mapping(.mood, ["at": ["when"], "energy": ["e"]]).missing.isEmpty)
+    #expect(mapping(.mood, ["at": ["when"]], values: ["mood": "7"]).missing.isEmpty)
+  }
+
   @Test("the zone of a mapping is that of its clock times")
   func zone() throws {
     var map = mapping(.mood, ["at": ["when"], "mood": ["score"]])

@@ -64,17 +64,22 @@ public struct Mapping: Hashable, Sendable {
     return known.isEmpty ? field.type == .text && (1...20).contains(unit.count) : known.contains(unit)
   }
 
-  /// The fields that no entry goes without and that have neither column nor value: its times, and whatever a blank
-  /// entry is refused for.
+  /// The fields that no entry goes without and that have neither column nor value: its times, whatever a blank entry is
+  /// refused for, and the first of its levels where none is told, as all of them would be invented.
   public var missing: [EntryField] {
     let span = Mapping.span(of: kind)
     let primary = RecordType.of(kind).primaryField
     let needed = span.isEmpty ? fields.filter { $0.name == primary } : span
-    let others = isBlankValid ? [] : fields.filter { !$0.isOptional && $0.type != .time && values[$0.name] == nil }
-    return (needed + others).filter { columns[$0.name, default: []].isEmpty }
+    func isUntold(_ field: EntryField) -> Bool { values[field.name] == nil && columns[field.name, default: []].isEmpty }
+    var others = fields.filter { !$0.isOptional && $0.type != .time }
+    if isBlankValid {
+      others.removeAll { if case .level = $0.type { false } else { true } }
+      others = others.allSatisfy(isUntold) ? Array(others.prefix(1)) : []
+    }
+    return needed.filter { columns[$0.name, default: []].isEmpty } + others.filter(isUntold)
   }
 
-  /// Whether an entry without any value is one, as a mood in the middle is.
+  /// Whether the store takes an entry without any value.
   private var isBlankValid: Bool {
     func check(_ record: some Record) -> Bool { (try? record.checkValues(was: nil)) != nil }
     let at = Stamp(instant: Instant(milliseconds: 0), zone: "UTC", offset: 0)
