@@ -277,3 +277,16 @@ func `setup refuses what the configuration file holds and keeps it`(key: String,
   let done = rig.run("import '\(rig.location.health.path)'")
   #expect(done.code == 65 && done.err.contains("sample") && !done.err.contains("empty"), "\(done)")
 }
+
+@MainActor
+@Test func `a document neither carries what is shared nor switches it on`() throws {
+  let rig = try CommandRig()
+  let path = rig.path("shares.json")
+  let row = #"{"key":"sync.weight","value":true}"#
+  try Data(#"{"document":"fastlife","schema":1,"settings":[\#(row)],"goals":[],"records":[]}"#.utf8)
+    .write(to: URL(fileURLWithPath: path))
+  #expect(rig.run("import \(path)").code == 0)
+  #expect(rig.run("settings sync.weight").out.contains("false"))
+  #expect(rig.run("health allow weight").code == 0)
+  #expect(!rig.run("export -").out.contains("sync.weight"))
+}

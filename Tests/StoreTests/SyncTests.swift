@@ -310,12 +310,14 @@ final class Pair {
   #expect(try pair.weights() == ["health:Bathroom 81.0"])
 }
 
-@Test func `a type that is switched on without an answer is allowed, one that was refused is not`() throws {
+@Test func `a type that is switched on without an answer waits for it, as one does that was refused`() throws {
   let pair = try Pair([])
   try pair.weigh(82)
   try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "true")]), at: noon)
+  #expect(try pair.store.keepInStepNow(at: later(1)) == SyncOutcome())
+  #expect(try pair.store.healthAccess().isEmpty)
+  try pair.store.setHealthAccess([.weight: .authorized], at: noon)
   #expect(try pair.store.keepInStepNow(at: later(1)).added == 1)
-  #expect(try pair.store.healthAccess() == [.weight: .authorized])
   try pair.store.setHealthAccess([.weight: .denied], at: noon)
   try pair.weigh(83, at: later(1))
   #expect(try pair.store.keepInStepNow(at: later(2)) == SyncOutcome())
@@ -326,6 +328,7 @@ final class Pair {
   try pair.weigh(82)
   // Held before it is switched on, as by whoever asks for the choice.
   pair.store.hold([.weight])
+  try pair.store.setHealthAccess([.weight: .authorized], at: noon)
   try pair.store.commitNow(Batch("settings", [.set(Settings.synced(.weight), "true")]), at: noon)
   #expect(try pair.store.keepInStepNow(at: later(1)) == SyncOutcome())
   #expect(try pair.weights().isEmpty)

@@ -69,6 +69,10 @@ struct SettingsCommand: EnvironmentCommand {
           name: definition.key.rawValue, value: value, accepts: text.accepts(definition),
           example: text.example(definition)), code: 65)
     }
+    if json == "true", Settings.consented.contains(definition.key) {
+      let type = String(definition.key.rawValue.dropFirst(5))
+      throw CommandError(.Commands.sharingIsAsked(name: definition.key.rawValue, type: type), code: 77)
+    }
     if definition.key.rawValue == "text.folder", let path = String(json: json) {
       switch TextFolder.finding(at: (path as NSString).expandingTildeInPath) {
       case .free, .ours: break

@@ -188,7 +188,8 @@ public final class HealthManager {
     library.changeSettings("settings.edit", now: now, then: then) { settings, _ in settings[syncs: type] = false }
   }
 
-  func switchOn(_ types: [HealthType], now: Moment, then: @escaping Completion) {
+  /// Switches types on, once they are allowed.
+  public func switchOn(_ types: [HealthType], now: Moment, then: @escaping Completion) {
     library.changeSettings("settings.edit", now: now, then: then) { settings, _ in
       for type in types { settings[syncs: type] = true }
     }

@@ -14,7 +14,7 @@ public nonisolated struct TextExport: Hashable, Sendable {
 /// The files of a store.
 public nonisolated enum TextForm {
   /// Settings that belong to this machine and stand in no file.
-  public static let ownSettings: Set<SettingKey> = [SettingKey(rawValue: "text.folder")]
+  public static let ownSettings = Settings.consented.union([SettingKey(rawValue: "text.folder")])
 
   /// Every file that a store has.
   public static func files(_ reader: Reader) throws -> [TextFile] {

@@ -32,12 +32,10 @@ enum HealthForms {
 
   /// Switches types on that were chosen for before.
   private static func resume(_ types: [HealthType], _ setup: PaneSetup, now: Moment) -> Outcome {
-    setup.managers.settings.change(
-      now: now, { settings in for type in types { settings[syncs: type] = true } },
-      then: { result in
-        setup.answer()(result)
-        if case .success = result { for type in types { sync(type, .reset, setup, now: now) } }
-      })
+    setup.managers.health.switchOn(types, now: now) { result in
+      setup.answer()(result)
+      if case .success = result { for type in types { sync(type, .reset, setup, now: now) } }
+    }
     return .stay
   }
 
@@ -74,6 +72,8 @@ enum HealthForms {
   static let readOnly: [HealthType] = [.pulse, .activity]
 
   /// The popup in which types are granted; the asked one is ticked, others as they are.
+  ///
+  /// It begins on the button that shares nothing.
   static func consent(_ type: HealthType?, _ setup: PaneSetup) -> any Component {
     let health = setup.managers.health
     let authorized = HealthType.allCases.filter { health.state.value.access(to: $0) == .authorized }
@@ -82,8 +82,7 @@ enum HealthForms {
     if let type, readOnly.contains(type) { draft.reads = true }
     let before = Set(authorized)
     let page = FormPage<ConsentDraft>(
-      paragraphs: [.Health.consentNote], fields: consentFields(),
-      initialFocus: type.map { readOnly.contains($0) ? "health.read" : "health.\($0.rawValue)" })
+      paragraphs: [.Health.consentNote], fields: consentFields(), initialFocus: "cancel")
     return Form(
       name: "health.consent", title: .Health.consentTitle, draft: draft, pages: [page],
       saveVerb: .Health.consentEnable, cancelVerb: .Health.consentLater, leaving: .closes

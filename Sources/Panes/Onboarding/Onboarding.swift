@@ -6,7 +6,7 @@
 // | 1    | welcome         | Get started | Get started              |
 // | 2, 3 | weight, goal    | text field  | Next when valid or empty |
 // | 4, 5 | fasting, drinks | text field  | Next                     |
-// | 6    | health store    | Sync        | any of three buttons     |
+// | 6    | health store    | Skip        | any of three buttons     |
 // | 7    | notifications   | Enable      | any of them: stores      |
 import Core
 import Managers
@@ -87,12 +87,12 @@ enum Onboarding {
       }
     }
     let lock = setup.lock("health.sync")
-    let choices = [choose("all", .Onboarding.healthAll, .all), choose("future", .Onboarding.healthFuture, .future)]
+    let choices = [choose("future", .Onboarding.healthFuture, .future), choose("all", .Onboarding.healthAll, .all)]
     return FormPage(
       heading: .Onboarding.healthHeading, paragraphs: [.Onboarding.healthText] + [lock].compactMap(\.self),
       fields: lock == nil ? HealthForms.consentFields().map { $0.over(\.consent) } : [],
-      buttons: (lock == nil ? choices : []) + [choose("skip", .Onboarding.healthSkip, .skip)],
-      initialFocus: lock == nil ? "all" : "skip", offersNext: false)
+      buttons: [choose("skip", .Onboarding.healthSkip, .skip)] + (lock == nil ? choices : []), initialFocus: "skip",
+      offersNext: false)
   }
 
   private static func notifications(_ setup: PaneSetup) -> FormPage<OnboardingDraft> {

@@ -1,4 +1,5 @@
-// Settings of the health store: which types of entries are kept in step with the file that other programs share.
+// Settings of the health store: which types of entries are kept in step with the file that other programs share. Here
+// they are only switched off; the screen of the health store asks before it switches one on.
 import Core
 import Screen
 import Words
@@ -18,7 +19,8 @@ extension SettingsFields {
         + SharedType.all.map { shared in
           .toggle(
             Settings.synced(shared.type).rawValue, Message.samples(shared.type),
-            \.settings[syncs: shared.type])
+            \.settings[syncs: shared.type]
+          ).shown { $0.stored[syncs: shared.type] }
         }, remark: .Settings.healthRemark)
     page.buttons = [
       PageButton("health", .Health.screenTitle) { [setup] _, _ in

@@ -410,7 +410,7 @@ extension Form {
   func focusPage() {
     let wanted = current.initialFocus.flatMap { id in
       current.fields.firstIndex { $0.id == id }.map(FormItem.field)
-        ?? current.buttons.firstIndex { $0.id == id }.map(FormItem.button) ?? (id == "save" ? .save : nil)
+        ?? current.buttons.firstIndex { $0.id == id }.map(FormItem.button) ?? ["save": .save, "cancel": .cancel][id]
     }
     if isConfirmation {
       item = .save

@@ -138,7 +138,7 @@ extension Form: LineForm {
   ///
   /// Empty if a plain yes is enough.
   private var ways: [FormItem] {
-    guard !current.buttons.isEmpty else { return [] }
+    guard !current.buttons.isEmpty || beginsOnCancel else { return [] }
     return items.filter { way in
       switch way {
       case .field, .back, .store, .offer: false
@@ -148,9 +148,12 @@ extension Form: LineForm {
     }
   }
 
+  private var beginsOnCancel: Bool { current.initialFocus == "cancel" }
+
   /// The default for an empty answer: saving or going on, else the button focused on screen.
   private var usualWay: Int {
     let ways = ways
+    if beginsOnCancel, let cancel = ways.firstIndex(of: .cancel) { return cancel }
     if let save = ways.firstIndex(of: .save) { return save }
     let first = current.buttons.firstIndex { $0.id == current.initialFocus }
     return first ?? current.buttons.firstIndex { $0.availability(draft) == .enabled } ?? 0
@@ -164,7 +167,7 @@ extension Form: LineForm {
       let label = words(button.label(context.now))
       guard case .disabled(let reason) = button.availability(draft) else { return label }
       return "\(label) (\(words(reason)))"
-    case .cancel: return words(.Form.buttonCancel)
+    case .cancel: return words(cancelVerb ?? .Form.buttonCancel)
     default: return words(isLast ? saveVerb ?? .Form.buttonSave : current.nextVerb ?? .Form.buttonNext)
     }
   }

@@ -92,10 +92,10 @@ private struct Exporter {
   }
 
   private mutating func settings() throws {
-    // The living folder is a path of this machine.
+    // The living folder is a path of this machine, and what is shared is answered for on each.
     let rows = try Row.fetchAll(
       db, sql: "SELECT key, value FROM setting WHERE key <> '\(TextMarks.setting)' ORDER BY key")
-    for row in rows {
+    for row in rows where !Settings.consented.contains(SettingKey(rawValue: try row.at(0))) {
       var line = JSONLine()
       line.add("key", try row.at(0) as String)
       line.addRaw("value", try row.at(1))

@@ -49,10 +49,7 @@ extension Store {
     } ?? 0
   }
 
-  /// The types that are switched on and allowed.
-  ///
-  /// Whoever switches one on without ever having been asked has answered by that. A file that was answered in and is gone is
-  /// not made again.
+  /// The types that are switched on and allowed: a setting alone shares nothing.
   func syncedTypes(at now: Moment) throws(StoreError) -> [HealthType] { try sharedTypes(at: now).synced }
 
   /// The same, and those that are switched on and wait to be allowed.
@@ -60,12 +57,7 @@ extension Store {
     let on = try readNow { try OutboxTable.types(in: $0.db) }
     guard !on.isEmpty, !isReadOnly else { return ([], on) }
     let access = try healthAccess()
-    let asked = try readNow { try $0.syncRecords() }
-    let unasked = on.filter { (access[$0] ?? .undetermined) == .undetermined && asked[$0] == nil }
-    if !unasked.isEmpty {
-      try setHealthAccess(Dictionary(uniqueKeysWithValues: unasked.map { ($0, .authorized) }), at: now)
-    }
-    let synced = on.filter { access[$0] == .authorized || unasked.contains($0) }
+    let synced = on.filter { access[$0] == .authorized }
     return (synced, on.filter { !synced.contains($0) })
   }
 

@@ -131,6 +131,7 @@ final class SliceWriter {
   /// Decides what becomes of a setting or a goal; answers what to write, or nil when nothing is to be written.
   private func compare(_ item: BulkItem, _ place: BulkSlice.Row, in ledger: Ledger) throws -> BulkItem? {
     let (row, values, _) = SliceWriter.stored(item)
+    if case .setting(let key, _) = item, Settings.consented.contains(SettingKey(rawValue: key)) { return nil }
     guard let there = try ledger.values(row) else {
       if case .setting = item { report.newSettings += 1 } else { report.newGoals += 1 }
       return item

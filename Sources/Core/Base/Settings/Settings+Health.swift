@@ -4,6 +4,10 @@ extension Settings {
   /// The name of the setting that a type is kept in step.
   public static func synced(_ type: HealthType) -> SettingKey { SettingKey(rawValue: "sync.\(type.rawValue)") }
 
+  /// The settings that are answers to a question about sharing: only that question switches them on, no other door does,
+  /// and no document or folder of text carries them.
+  public static let consented = Set(SharedType.all.map { synced($0.type) })
+
   /// Whether a type is kept in step.
   public subscript(syncs type: HealthType) -> Bool {
     get { synced.contains(type) }
