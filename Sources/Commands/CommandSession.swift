@@ -81,6 +81,19 @@ struct CommandSession {
     return environment.agrees(to: words(question) + " " + words(.Commands.yesOrNo))
   }
 
+  /// Whether goals that a change would set are meant, by flag or by answer: those that every door asks about.
+  func means(_ change: (inout Settings) -> Void, kilograms: Double? = nil, force: Bool) throws -> Bool {
+    guard !force else { return true }
+    var new = settings
+    change(&new)
+    let guards = GoalGuard.all(
+      in: new, was: settings, kilograms: kilograms ?? managers.weight.state.value.latest?.kilograms,
+      maintenance: managers.food.state.value.maintenance)
+    return try guards.allSatisfy { goal in
+      try confirm(.Commands.setIt(fact: words.fact(about: goal, new)), option: "--force")
+    }
+  }
+
   /// Whether an unlikely value of an edited entry is meant; asks about weights far off the trend, as forms do.
   func means(_ entry: Entry, was old: Entry, force: Bool) throws -> Bool {
     guard let weight = entry.record as? Weight, weight.kilograms != (old.record as? Weight)?.kilograms else {

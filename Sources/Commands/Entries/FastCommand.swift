@@ -70,12 +70,15 @@ struct FastGoal: EnvironmentCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("goal", .Help.fastGoal) }
   @Argument(help: .text(.Help.fastGoalGoal), completion: .values(of: "goal", .fast))
   var goal: String
+  @Flag(help: .text(.Help.goalForce))
+  var force = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let seconds = try TimeLanguage.fastingGoal(goal)
     // The running fast has its own goal, independent of the configuration file.
     if session.managers.fasting.state.value.active == nil { try session.refuseForced(GoalTracker.fasting.setting) }
+    guard try session.means({ $0.fastingGoal = seconds }, force: force) else { return }
     try session.carryOut { session.managers.fasting.setGoal(seconds, now: session.now, then: $0) }
     session.say(session.words.label(of: "fast.goal") + ": " + session.words.duration(seconds))
   }

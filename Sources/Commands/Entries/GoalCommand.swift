@@ -75,21 +75,17 @@ struct GoalCommand: EnvironmentCommand {
     switch tracker {
     case .fasting:
       let goal = try TimeLanguage.fastingGoal(value)
+      guard try session.means({ $0.fastingGoal = goal }, force: force) else { return }
       try session.carryOut { managers.fasting.setGoal(goal, now: now, then: $0) }
     case .hydration:
       let goal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres
+      guard try session.means({ $0.hydrationGoal = goal }, force: force) else { return }
       try session.carryOut { managers.hydration.setGoal(goal, now: now, then: $0) }
     case .weight:
       let goal =
         value == "none"
         ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
-      if let goal, !force, let index = WeightRules.lowIndex(ofGoal: goal, height: settings.height) {
-        let words = session.words
-        let question = Message.Weight.goalLowQuestion(
-          value: words.weight(goal, unit: settings.weightUnit), index: words.number(index, decimals: 1),
-          bound: words.shortNumber(WeightRules.lowGoalIndex))
-        guard try session.confirm(question, option: "--force") else { return }
-      }
+      guard try session.means({ $0.weightGoal = goal }, force: force) else { return }
       try session.carryOut { managers.weight.setGoal(goal, now: now, then: $0) }
     case .sleep:
       let need = try TimeLanguage.sleepNeed(value)
@@ -103,13 +99,7 @@ struct GoalCommand: EnvironmentCommand {
     case .food:
       let goals = try FoodRules.readGoals(value, unit: settings.energyUnit)
       let goal = goals.kcal ?? (goals == FoodGoals() ? nil : settings.foodGoal)
-      let bound = session.words.energy(FoodRules.lowGoal)
-      if let goal, goal < FoodRules.lowGoal, !force,
-        try !session.confirm(
-          .Food.goalLowQuestion(value: session.words.energy(goal), bound: bound), option: "--force")
-      {
-        return
-      }
+      guard try session.means({ $0.foodGoal = goal }, force: force) else { return }
       if goals != FoodGoals(kcal: goals.kcal) {
         let fixed = ["food.protein", "food.carbs", "food.fat"].map { SettingKey(rawValue: $0) }
         for key in fixed { try session.refuseForced(key) }

@@ -25,6 +25,8 @@ struct SettingsCommand: EnvironmentCommand {
   var name: String?
   @Argument(help: .text(.Help.settingsValue), completion: .settingValues)
   var value: String?
+  @Flag(help: .text(.Help.goalForce))
+  var force = false
   @Flag(help: .text(.Help.json))
   var json = false
 
@@ -80,6 +82,7 @@ struct SettingsCommand: EnvironmentCommand {
       case .others: throw CommandError(.Commands.textFolderTaken(path: path), code: 73)
       }
     }
+    guard try session.means({ _ = definition.write(&$0, json) }, force: force) else { return }
     try session.carryOut {
       session.managers.settings.change(now: session.now, { _ = definition.write(&$0, json) }, then: $0)
     }

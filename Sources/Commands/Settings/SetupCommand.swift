@@ -27,6 +27,8 @@ struct SetupCommand: EnvironmentCommand {
   var health: HealthChoice = .skip
   @Option(help: .text(.Help.setupNotifications))
   var notifications: NotificationChoice?
+  @Flag(help: .text(.Help.goalForce))
+  var force = false
   @Flag(help: .text(.Help.json))
   var json = false
 
@@ -64,7 +66,9 @@ struct SetupCommand: EnvironmentCommand {
     }
     let outcome = OnboardingRules.outcome(
       answers, over: session.settings, id: session.library.identifiers.next(), at: session.now.stamp)
-    guard let outcome else { return }
+    guard let outcome,
+      try session.means({ $0 = outcome.settings }, kilograms: answers.weight?.kilograms, force: force)
+    else { return }
     var batch = outcome.batch(from: session.settings, except: held)
     batch.actor = .command
     try session.carryOut { session.library.commit(batch, now: session.now, then: $0) }

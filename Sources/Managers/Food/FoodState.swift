@@ -106,6 +106,11 @@ public nonisolated struct FoodState: Hashable, Sendable {
     guard value >= FoodRules.lowGoal, abs(value - (today.goal ?? 0)) >= FoodState.leastStep else { return nil }
     return value
   }
+  /// Kilocalories a day that keep the weight; nil while they are not known.
+  public var maintenance: Double? {
+    today.expenditure?.expenditure?.kcal ?? today.budget?.average.maintenance.kcal
+  }
+
   /// Kilocalories from which on a difference is worth a new goal.
   static let leastStep = 50.0
   /// A way to make budgets for which enough is known now, and which has not been offered yet.

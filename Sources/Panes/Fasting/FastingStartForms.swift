@@ -23,7 +23,8 @@ extension FastingForms {
       .choice("fast.preset", .Fasting.goalHours, \.goal, options).typing(into: "fast.goal"),
       setup.fields.duration(
         "fast.goal", .Fasting.goalTyped, \.goal, range: Limits.fastingGoal, example: "16:30",
-        hint: .Fasting.goalHint, named: FastPattern.goal(named:)),
+        hint: .Fasting.goalHint, named: FastPattern.goal(named:)
+      ).asking { draft in setup.question { $0.fastingGoal = draft.goal ?? $0.fastingGoal } },
     ]
     // The running fast has its own goal, independent of the configuration file.
     let lock = active == nil ? setup.lock("fasting.goal") : nil

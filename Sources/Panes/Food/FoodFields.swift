@@ -39,7 +39,9 @@ struct FoodFields<Draft> {
       number(
         "food.adjustment", .Food.fieldAdjustment, at(\.food.adjustment), Limits.energyAdjustment, energy,
         hint: .Food.fieldAdjustmentHint
-      ).shown(when: isComputed),
+      ).asking { [path, setup] draft in
+        setup.question { $0.food.adjustment = draft[keyPath: path].food.adjustment }
+      }.shown(when: isComputed),
       .choice(
         "food.eat-back", .Food.fieldEatBack, at(\.food.eatsBack),
         [(.none, .Food.eatBackNone), (.half, .Food.eatBackHalf), (.all, .Food.eatBackAll)],
@@ -59,11 +61,9 @@ struct FoodFields<Draft> {
 
   /// The goal of energy; one below the bound of very-low-energy diets is asked about.
   func goal(_ label: Message) -> Field<Draft> {
-    let words = setup.words()
     let field = row(.energy, "food.goal", label, within: Limits.energyGoal, hint: .Food.goalHint)
-    return locked(field).asking { [path] draft in
-      guard let goal = draft[keyPath: path].foodGoal, goal < FoodRules.lowGoal else { return nil }
-      return .Food.goalLow(value: words.energy(goal), bound: words.energy(FoodRules.lowGoal))
+    return locked(field).asking { [path, setup] draft in
+      setup.question { $0.foodGoal = draft[keyPath: path].foodGoal }
     }
   }
 

@@ -20,7 +20,8 @@ extension HydrationForms {
       fields: setup.locking(
         "hydration.goal",
         [
-          setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal),
+          setup.fields.volume("hydration.goal", .Entries.goal, \.goal, read: HydrationRules.readGoal)
+            .asking { draft in setup.question { $0.hydrationGoal = draft.goal?.value ?? $0.hydrationGoal } },
           choice("hydration.preset", .Hydration.presets, \.goal, offered, shown: unit, setup), rules(setup),
         ]), remark: { _, context in goalRemark(setup, context.words) })
     page.explain = { _, words, now in setup.figures(words, now: now).explanation(.hydrationGoal) }

@@ -21,7 +21,8 @@ enum Onboarding {
     let draft = OnboardingDraft(
       managers.settings.state.value, latest: managers.weight.state.value.latest, words: setup.words(),
       locked: setup.locked)
-    let fields = OnboardingFields(words: setup.words(), lock: setup.lock)
+    let fields = OnboardingFields(
+      words: setup.words(), lock: setup.lock, question: setup.question)
     return Form(
       name: "onboarding", title: .Onboarding.title, draft: draft,
       pages: [

@@ -10,6 +10,8 @@ struct OnboardingFields {
   let words: Words
   /// The reason a setting is locked; nil if it is not.
   var lock: (String) -> Message? = { _ in nil }
+  /// The question about goals that a change would set, with the weight that was given; nil for none.
+  var question: (_ kilograms: Double?, _ change: (inout Settings) -> Void) -> Message? = { _, _ in nil }
 
   // MARK: Weights
 
@@ -34,7 +36,7 @@ struct OnboardingFields {
     let unit: [Field<Draft>] = hasUnit ? [unitField("units.weight", "unit.weight", \.massUnit, units)] : []
     return FormPage(
       heading: heading, paragraphs: [text],
-      fields: unit + [id == "weight.goal" ? locking(id, weight(id, label, path)) : weight(id, label, path)],
+      fields: unit + [id == "weight.goal" ? locking(id, asked(weight(id, label, path))) : weight(id, label, path)],
       buttons: [
         PageButton("skip", .Onboarding.skip) { draft, _ in
           draft[keyPath: path].amount = nil
@@ -82,6 +84,12 @@ struct OnboardingFields {
     return field
   }
 
+  private func asked(_ field: Field<Draft>) -> Field<Draft> {
+    field.asking { [question] draft in
+      question(draft.weight.amount?.value) { $0.weightGoal = draft.goal.amount?.value }
+    }
+  }
+
   /// A choice of unit, which the configuration file may lock.
   private func unitField<Unit: Equatable>(
     _ setting: String, _ id: String, _ path: WritableKeyPath<Draft, Unit>, _ units: [(value: Unit, label: Message)]
@@ -108,7 +116,7 @@ struct OnboardingFields {
         _ = try read.get()
       } unit: { _ in
         .Units.hour
-      },
+      }.asking { [question] draft in question(nil) { $0.fastingGoal = draft.fasting.value * 3600 } },
       presets("fasting.preset", hours, get: { $0.fasting.value }) { $0.fasting.pick($1) },
     ]
     return FormPage(
@@ -144,7 +152,7 @@ struct OnboardingFields {
           _ = try HydrationRules.readProposal(text, unit: draft.volumeUnit)
         } unit: {
           $0.volumeUnit.message
-        },
+        }.asking { [question] draft in question(nil) { $0.hydrationGoal = draft.hydration.millilitres } },
       ]
         + VolumeUnit.allCases.map { unit in
           presets("hydration.preset.\(unit)", HydrationAnswer.presets(unit), get: { $0.hydration.choice.value }) {

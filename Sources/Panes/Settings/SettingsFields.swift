@@ -177,11 +177,15 @@ struct SettingsFields {
         .fasting,
         entries.duration(
           "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Settings.fastingHint, named: FastPattern.goal(named:)),
+          hint: .Settings.fastingHint, named: FastPattern.goal(named:)
+        ).asking { [setup] draft in setup.question { $0.fastingGoal = draft.fastingGoal ?? $0.fastingGoal } },
         .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine).asDetail)
         + of(
           .hydration,
-          entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal))
+          entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal)
+            .asking { [setup] draft in
+              setup.question { $0.hydrationGoal = draft.hydrationGoal?.value ?? $0.hydrationGoal }
+            })
         + of(
           .weight, weightGoal,
           .choice(
@@ -243,7 +247,9 @@ struct SettingsFields {
       text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
     }
     field.hint = .Weight.goalHint
-    return field.asking { [setup] in setup.lowGoal($0.weightGoal?.value, $0.settings.height) }
+    return field.asking { [setup] draft in
+      setup.question { ($0.weightGoal, $0.height) = (draft.weightGoal?.value, draft.settings.height) }
+    }
   }
 
   // MARK: Sound

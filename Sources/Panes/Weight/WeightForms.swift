@@ -62,7 +62,8 @@ public enum WeightForms {
     }
     field.hint = .Weight.goalHint
     let page = FormPage(
-      fields: setup.locking("weight.goal", [field.asking { setup.lowGoal($0.goal?.value, setup.settings.height) }]),
+      fields: setup.locking(
+        "weight.goal", [field.asking { draft in setup.question { $0.weightGoal = draft.goal?.value } }]),
       remark: { draft, context in
         guard let goal = draft.goal, let latest = manager.state.value.latest else { return nil }
         let unit = setup.managers.settings.state.value.weightUnit
@@ -204,15 +205,14 @@ public enum WeightForms {
 }
 
 extension PaneSetup {
-  /// The question about a goal whose body mass index is low; nil for none.
-  func lowGoal(_ kilograms: Double?, _ height: Double?) -> Message? {
-    guard let kilograms, kilograms != settings.weightGoal,
-      let index = WeightRules.lowIndex(ofGoal: kilograms, height: height)
-    else { return nil }
-    let words = words()
-    return .Weight.goalLow(
-      value: weightText(kilograms), index: words.number(index, decimals: 1),
-      bound: words.shortNumber(WeightRules.lowGoalIndex))
+  /// The question about goals that a change would set; nil for none.
+  func question(kilograms: Double? = nil, about change: (inout Settings) -> Void) -> Message? {
+    var new = settings
+    change(&new)
+    let guards = GoalGuard.all(
+      in: new, was: settings, kilograms: kilograms ?? managers.weight.state.value.latest?.kilograms,
+      maintenance: managers.food.state.value.maintenance)
+    return guards.first.map { .Form.sure(fact: words().fact(about: $0, new)) }
   }
 
   /// The latest weight in kilograms for calculations of other trackers; nil if there is none or weight is hidden.
