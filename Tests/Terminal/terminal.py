@@ -24,6 +24,7 @@ KEYS = {
     "Space": " ",
     "Backspace": "\x7f",
     "Delete": "\x1b[3~",
+    "Insert": "\x1b[2~",
     "Up": "\x1bOA",
     "Down": "\x1bOB",
     "Right": "\x1bOC",
@@ -32,6 +33,7 @@ KEYS = {
     "End": "\x1b[4~",
     "PageUp": "\x1b[5~",
     "PageDown": "\x1b[6~",
+    **{f"F{number}": f"\x1b[{code}~" for number, code in zip(range(5, 13), (15, 17, 18, 19, 20, 21, 23, 24))},
 }
 
 # Seconds that a screen may take to become what a test expects, on a loaded machine.
@@ -39,7 +41,7 @@ PATIENCE = float(os.environ.get("FASTLIFE_TEST_PATIENCE", "20"))
 
 
 def key_bytes(name):
-    """The bytes of a key: a name from KEYS, `C-x`, `M-x`, `F1` to `F4`, or the text itself."""
+    """The bytes of a key: a name from KEYS, `C-x`, `M-x`, `F1` to `F12`, or the text itself."""
     if name in KEYS:
         return KEYS[name].encode()
     if len(name) == 3 and name.startswith("C-"):
@@ -72,7 +74,8 @@ def own_terminal():
 class Terminal:
     """A program running in a pseudo-terminal of `columns` by `rows` cells."""
 
-    def __init__(self, command, columns=80, rows=24, environment=None, job_control=False, term="tmux-256color"):
+    def __init__(self, command, columns=80, rows=24, environment=None, job_control=False, term="tmux-256color",
+                 folder=None):
         self.columns, self.rows = columns, rows
         self.screen = Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
@@ -88,7 +91,7 @@ class Terminal:
         for name in ("LINES", "COLUMNS"):
             full.pop(name, None)
         self.child = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=full, close_fds=True, start_new_session=True,
+            command, stdin=slave, stdout=slave, stderr=slave, env=full, cwd=folder, close_fds=True, start_new_session=True,
             preexec_fn=own_terminal)
         self.pid = self.child.pid
         os.close(slave)
