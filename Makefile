@@ -44,7 +44,7 @@ RELEASED := $(STATIC)/release/fastlife
 CHECKED := $(STATIC)/checked
 UNCHECKED := -- . ':!.ci/release-checked'
 
-.PHONY: build release release-check run check test units terminal sweep demo golden bench order docs changelog install \
+.PHONY: build release release-check run check test units terminal lives fuzz sweep demo golden bench order docs changelog install \
   journeys uninstall dist deps clean help lint format package
 
 help: ## these commands
@@ -81,12 +81,25 @@ terminal: ## journeys of the real program alone, ONLY=… for some of them
 	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch sh -c 'exec "$$0" -B -m pytest --basetemp "$$TMPDIR/t" "$$@"' \
 	  "$$(.ci/need python)" -p no:cacheprovider -q -n $(JOURNEYS) Tests/Terminal $(if $(ONLY),-k '$(ONLY)')
 
-check: ## everything: format, warnings, imports, tests, generated text, journeys
+lives: ## weeks of invented people, played on the program; ONLY=… for some of them
+	@.ci/need tests
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch "$$(.ci/need python)" -B Tests/Lives/lives.py $(if $(ONLY),--only '$(ONLY)')
+
+# A door that nobody names is one after the other.
+DOOR ?= commands files health keys
+MINUTES ?= 5
+fuzz: ## invented input at a door: DOOR=commands|files|health|keys MINUTES=20; SEED=… plays it again
+	@.ci/need tests
+	@FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/scratch "$$(.ci/need python)" -B Tests/Fuzz/fuzz.py $(DOOR) --minutes $(MINUTES) \
+	  $(if $(SEED),--seed '$(SEED)')
+
+check: ## everything: format, warnings, imports, tests, lives, generated text, journeys
 	@.ci/need tests
 	@.ci/step "format" $(MAKE) lint
 	@.ci/step "build" swift build $(FLAGS) --build-tests
 	@SHOW='^ +[0-9.]+ s  |^[a-z]+/[A-Za-z_.]+: |^not covered|Test run with|Executed' .ci/step "units and laws" \
 	  .ci/scratch .ci/units $(TESTS)
+	@SHOW='^[0-9]+ lives, ' .ci/step "lives" $(MAKE) lives
 	@.ci/step "generated text" env FASTLIFE_BINARY=$(abspath $(BINARY)) .ci/docs --check
 	@SHOW='foods, ' .ci/step "table of foods" .ci/foods check
 	@if [ "$$(.ci/release-inputs)" = "$$(cat .ci/release-checked 2>/dev/null)" ]; then $(MAKE) journeys; else $(MAKE) release-check; fi

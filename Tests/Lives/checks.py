@@ -99,12 +99,12 @@ class Checks:
                 why = self.ledger.fill(group[-1][4:].strip(), line)
                 group = group[:-1]
             for text in group:
-                (self.check_json if text.startswith(".") else self.check_text)(text, outcome, line, why)
+                (self.check_json if text.startswith((".", "{")) else self.check_text)(text, outcome, line, why)
 
     # -- JSON ---------------------------------------------------------------------------------------------------------
 
     def check_json(self, text, outcome, line, why):
-        path = re.match(PATH, text)
+        path = re.match(r"\{[^}]*\}|" + PATH, text)
         if path and "{" in path[0]:
             text = self.ledger.fill(path[0], line) + text[path.end():]
         parts = re.fullmatch(PATH + r"\s+(==|!=|<=|>=|<|>|has|at|not)\s+(.+?)(?:\s*±\s*(.+))?", text)

@@ -95,10 +95,10 @@ class World:
         columns, rows = map(int, size.split("x"))
         screen = Terminal(self.command([], rate), columns, rows, self.environment(), folder=self.folder)
         try:
-            screen.wait_for("Hub", PATIENCE)
+            screen.wait_until(lambda: screen.text().strip(), "a first frame", PATIENCE)
         except AssertionError:
             pass
-        return settled(screen)
+        return settled(screen, 0.25)
 
 
 def settled(screen, quiet=0.12, most=1.5):
