@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+from random import Random
 
 from texts import mangle
 
@@ -10,13 +11,13 @@ OWN = ["json", "fastlife-csv", "openscale-csv", "zero-csv", "letter", "fhir", "o
 
 
 class Door:
-    """A case is a list of one sample and the seeds of its changes, so that fewer changes can be tried."""
+    """A case is a list of changes: the sample with the seed of each, so that fewer of them can be tried."""
 
     def __init__(self, house):
         self.house = house
         samples = pathlib.Path(os.environ.get("FASTLIFE_SAMPLES") or "/nonexistent")
-        self.samples = sorted(path for path in samples.rglob("*") if path.is_file() and 0 < path.stat().st_size <= MOST
-                              and path.suffix not in (".md", ".toml"))
+        self.samples = sorted(path for path in samples.rglob("*") if path.is_file() and path.suffix not in (".md", ".toml")
+                              and 0 < path.stat().st_size <= MOST)
         self.samples += sorted(self.exports())
 
     def exports(self):
@@ -38,14 +39,14 @@ class Door:
         path = random.choice(self.samples)
         if random.random() < 0.5:
             # As many files of each format as of another, however many samples one has.
-            path = random.choice([other for other in self.samples if other.parent == random.choice(self.samples).parent] or [path])
-        return [path, *(random.randrange(2 ** 32) for _ in range(random.choice([1, 1, 2, 3])))]
+            folder = random.choice(sorted({sample.parent for sample in self.samples}))
+            path = random.choice([sample for sample in self.samples if sample.parent == folder])
+        return [(path, random.randrange(2 ** 32)) for _ in range(random.choice([1, 1, 2, 3]))]
 
     def made(self, case):
-        from random import Random
-        path, *seeds = case if isinstance(case[0], pathlib.Path) else (self.samples[0], *case)
+        path = case[0][0]
         data = path.read_bytes()
-        for seed in seeds:
+        for _, seed in case:
             data = mangle(data, Random(seed))
         target = self.house.home / path.name
         target.write_bytes(data)
@@ -68,4 +69,4 @@ class Door:
         kept.mkdir(exist_ok=True)
         target = kept / f"{abs(hash(path.read_bytes())) % 10 ** 6}-{path.name}"
         target.write_bytes(path.read_bytes())
-        return f"      fastlife import {target}    (from {case[0]})"
+        return f"      fastlife import {target}    (from {case[0][0]})"

@@ -3,9 +3,10 @@
 
     fuzz.py [commands|files|health|keys]… [--minutes 5] [--seed N | --seed N:CASE] [--program PATH] [--keep FOLDER]
 
-A trap is an end by a signal, an exit code that the manual does not name, no end within some seconds, or a store that `check`
-no longer finds sound. Every case starts from the same small store and depends on its seed and number alone: `--seed N` plays
-the run again, `--seed N:CASE` one case of it. A trap is made smaller and printed as what to type. Exit status 1 if there was one.
+A trap is an end by a signal, an exit code that the manual does not name, no end within some seconds, or a store that
+`check` no longer finds sound. Every case starts from the same small store and depends on its seed and number alone:
+`--seed N` plays the run again, `--seed N:CASE` one case of it. A trap is made smaller and printed as what to type. Exit
+status 1 if there was one.
 """
 
 import argparse
@@ -57,8 +58,8 @@ def attack(name, options, house):
             if kinds[trap.kind] <= SHOWN:
                 small = shrink(case, lambda steps: (again := door.play(steps)) and again.kind == trap.kind)
                 trap = door.play(small) or trap
-                print(f"TRAP {trap.kind}\n   again: make fuzz DOOR={name} SEED={seed}:{number}\n{door.text(small)}\n   {trap.said}",
-                      flush=True)
+                print(f"TRAP {trap.kind}\n   again: make fuzz DOOR={name} SEED={seed}:{number}\n{door.text(small)}\n"
+                      f"   {trap.said}", flush=True)
         cases, number = cases + 1, number + 1
     told = "".join(f"; {count} × {kind}" for kind, count in kinds.items())
     print(f"{name}: {cases} cases, {traps} traps{told}", flush=True)

@@ -5,12 +5,17 @@ import sqlite3
 
 from texts import word
 
-VALUES = [0, 1, -1, 2 ** 31, 2 ** 53, 2 ** 63 - 1, -2 ** 63, 1e300, -1e300, 5e-324, float("inf"), float("nan"), None, "", "abc", "12,5", b"",
-          b"\0\xff", "x" * 3000, "\u202e\x1b[31m\n", 1_772_000_000_000, -62_135_596_800_000, 253_402_300_799_999]
-READS = [["health", "sync"], ["health", "check"], ["status", "--json"], ["list", "weight", "--json"], ["list", "sleep", "--json"],
-         ["list", "session", "--json"], ["list", "drink", "--json"], ["stats", "weight", "--json"], ["stats", "sleep", "--period", "all"],
-         ["stats", "session", "--json"], ["streaks"], ["recap"], ["render", "--size", "80x24"], ["render", "--size", "100x40", "--keys", "4"],
-         ["render", "--size", "60x20", "--keys", "5"], ["export", "-"], ["health", "repair"], ["health", "sync"]]
+VALUES = [
+    0, 1, -1, 2 ** 31, 2 ** 53, 2 ** 63 - 1, -2 ** 63, 1e300, -1e300, 5e-324, float("inf"), float("nan"), None, "", "abc",
+    "12,5", b"", b"\0\xff", "x" * 3000, "\u202e\x1b[31m\n", 1_772_000_000_000, -62_135_596_800_000, 253_402_300_799_999,
+]
+READS = [
+    ["health", "sync"], ["health", "check"], ["status", "--json"], ["list", "weight", "--json"],
+    ["list", "sleep", "--json"], ["list", "session", "--json"], ["list", "drink", "--json"], ["stats", "weight", "--json"],
+    ["stats", "sleep", "--period", "all"], ["stats", "session", "--json"], ["streaks"], ["recap"],
+    ["render", "--size", "80x24"], ["render", "--size", "100x40", "--keys", "4"],
+    ["render", "--size", "60x20", "--keys", "5"], ["export", "-"], ["health", "repair"], ["health", "sync"],
+]
 
 
 class Door:

@@ -11,7 +11,8 @@ WORLD   zone Europe/Berlin          where the person is from here on (TZ)
         lang de_DE                  LANG and language of the texts (en_US, de_DE, …)
         at 2026-03-02 07:10         now, there; also: at 07:30 | at +1 07:10 (days later) | at +20m | at … fold
         store NAME                  the machine in use, each with a data folder of its own (the first: home)
-        file PATH                   writes the indented lines into the working folder;  copy NAME [TO]  what lies beside the life
+        file PATH                   writes the indented lines into the working folder
+        copy NAME [TO]              takes what lies beside the life into it
 DOORS   setup ARGS                  goals and first weight without a screen
         run [x60] ARGS              a command that has to succeed; indented '< text' lines are its input; x60: its clock runs
         fails [CODE] ARGS           a command that has to be refused, with that exit code or any but 0
@@ -135,7 +136,8 @@ def lives_in(paths, only):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=os.environ.get("FASTLIFE_BINARY", str(HERE.parents[1] / ".build-make/debug/fastlife")))
+    built = str(HERE.parents[1] / ".build-make/debug/fastlife")
+    parser.add_argument("--program", default=os.environ.get("FASTLIFE_BINARY", built))
     parser.add_argument("--only", help="only lives whose name holds this")
     parser.add_argument("--verbose", action="store_true", help="print every command and its answer")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)) + 1,
