@@ -14,6 +14,13 @@ NAMED = [name for name in KEYS]
 SIZES = [(80, 24), (80, 24), (132, 43), (60, 20), (40, 10), (100, 30), (20, 5), (200, 60), (2, 2), (1, 1), (300, 12)]
 
 
+def rest(screen, seconds):
+    """Takes in what is painted for some time: on the heels of Esc a key would be one with Alt."""
+    end = time.monotonic() + seconds
+    while not screen.ended() and (left := end - time.monotonic()) > 0:
+        screen.read(left)
+
+
 class Door:
     def __init__(self, house):
         self.house = house
@@ -63,7 +70,7 @@ class Door:
                     screen.click(*value)
                 else:
                     screen.resize(*value)
-                screen.read(0.06 if value == "Esc" else 0.01)
+                rest(screen, 0.06 if value == "Esc" else 0.01)
                 if screen.ended():
                     break
             self.leave(screen)
@@ -79,12 +86,13 @@ class Door:
 
     @staticmethod
     def leave(screen):
-        """Esc out of whatever is open, then q and its answer, until the program has ended."""
+        """Esc out of whatever is open, whose question Enter answers, then q and its answer, until the program has ended."""
+        screen.resize(80, 24)
         end = time.monotonic() + PATIENCE
         while not screen.ended() and time.monotonic() < end:
-            for key in ("Esc", "Esc", "q", "Enter"):
+            for key in ("Esc", "Enter", "Esc", "q", "Enter"):
                 screen.press(key)
-                screen.read(0.12)
+                rest(screen, 0.12)
                 if screen.ended():
                     return
 
