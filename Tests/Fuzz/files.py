@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import zlib
 from random import Random
 
 from texts import mangle
@@ -65,8 +66,8 @@ class Door:
 
     def text(self, case):
         path = self.made(case)
-        kept = pathlib.Path("fuzz-files")
-        kept.mkdir(exist_ok=True)
-        target = kept / f"{abs(hash(path.read_bytes())) % 10 ** 6}-{path.name}"
+        kept = pathlib.Path(".build-logs/fuzz")
+        kept.mkdir(parents=True, exist_ok=True)
+        target = kept / f"{zlib.crc32(path.read_bytes()):08x}-{path.name}"
         target.write_bytes(path.read_bytes())
         return f"      fastlife import {target}    (from {case[0][0]})"

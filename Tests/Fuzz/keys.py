@@ -1,5 +1,6 @@
 """Door: keys in a real terminal of any size, by somebody in a hurry."""
 
+import itertools
 import pathlib
 import sys
 import time
@@ -86,11 +87,13 @@ class Door:
 
     @staticmethod
     def leave(screen):
-        """Esc out of whatever is open, whose question Enter answers, then q and its answer, until the program has ended."""
+        """Esc out of whatever is open, then q and its answer, until the program has ended."""
         screen.resize(80, 24)
         end = time.monotonic() + PATIENCE
+        # Out of several overlays, and, every other time, past a question whether to leave one.
+        ways = itertools.cycle([["Esc"] * 4 + ["q", "Enter"], ["Esc", "Enter"] + ["Esc"] * 3 + ["q", "Enter"]])
         while not screen.ended() and time.monotonic() < end:
-            for key in ("Esc", "Enter", "Esc", "q", "Enter"):
+            for key in next(ways):
                 screen.press(key)
                 rest(screen, 0.12)
                 if screen.ended():
