@@ -1,6 +1,7 @@
 """Door: the health file, into which other programs write what they like."""
 
 import contextlib
+import shutil
 import sqlite3
 
 from texts import word
@@ -9,6 +10,7 @@ VALUES = [
     0, 1, -1, 2 ** 31, 2 ** 53, 2 ** 63 - 1, -2 ** 63, 1e300, -1e300, 5e-324, float("inf"), float("nan"), None, "", "abc",
     "12,5", b"", b"\0\xff", "x" * 3000, "\u202e\x1b[31m\n", 1_772_000_000_000, -62_135_596_800_000, 253_402_300_799_999,
 ]
+STAGES = ["in_bed", "core", "deep", "rem", "awake", "core", "rem"]
 READS = [
     ["health", "sync"], ["health", "check"], ["status", "--json"], ["list", "weight", "--json"],
     ["list", "sleep", "--json"], ["list", "session", "--json"], ["list", "drink", "--json"], ["stats", "weight", "--json"],
@@ -18,17 +20,43 @@ READS = [
 ]
 
 
+NOON = 1_772_449_200_000
+HOUR = 3_600_000
+
+
 class Door:
     def __init__(self, house):
         self.house = house
         house.fresh()
         with contextlib.closing(sqlite3.connect(self.file())) as store:
-            self.tables = {name: [row[1] for row in store.execute(f'PRAGMA table_info("{name}")')] for name, in store.execute(
-                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")}
+            columns = {name: store.execute(f'PRAGMA table_info("{name}")').fetchall() for name, in store.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").fetchall()}
+            self.tables = {name: [column[1] for column in listed] for name, listed in columns.items()}
+            self.keys = {name: ", ".join(column[1] for column in listed if column[5]) for name, listed in columns.items()}
             self.kinds = [name for name, in store.execute("SELECT name FROM kind")]
+            self.wear(store)
+            store.commit()
+        # What the watch wrote is in step before each case, so that changes to it come in as changes.
+        house.run(["health", "sync"])
+        shutil.rmtree(house.base)
+        shutil.copytree(house.home, house.base, symlinks=True)
 
     def file(self):
         return self.house.data / "health.sqlite"
+
+    @staticmethod
+    def wear(store):
+        """Some days of a watch that writes every kind: nights with stages, sittings, workouts, numbers within their bounds."""
+        source = store.execute("INSERT INTO source (app, name, category) VALUES ('org.watch', 'Watch', 'watch')").lastrowid
+        for kind, name, shape, low, high in store.execute("SELECT id, name, shape, lowest, highest FROM kind").fetchall():
+            for day in range(5):
+                start = NOON - day * 24 * HOUR - kind * 60_000
+                rows = [(start, HOUR if shape == "span" else 0, None if low is None else low + (high - low) / 10, None)]
+                if name == "sleep":
+                    rows = [(start - (13 - hour) * HOUR, HOUR, None, text) for hour, text in enumerate(STAGES)]
+                for at, length, value, text in rows:
+                    store.execute("INSERT INTO sample (kind, start_ms, length_ms, value, text, source, zone) "
+                                  "VALUES (?, ?, ?, ?, ?, ?, 'Europe/Berlin')", (kind, at, length, value, text, source))
 
     def invent(self, random):
         """Changes: statements with their values."""
@@ -38,8 +66,9 @@ class Door:
         table, columns = random.choice([("sample", self.tables["sample"])] * 4 + list(self.tables.items()))
         column = random.choice(columns)
         value = random.choice(VALUES) if random.random() < 0.8 else word(random).encode("utf-8", "replace").decode()
-        which = f'rowid = (SELECT rowid FROM "{table}" ORDER BY rowid LIMIT 1 OFFSET {random.randrange(400)} % ' \
-                f'max(1, (SELECT count(*) FROM "{table}")))'
+        key = self.keys[table]
+        which = f'({key}) = (SELECT {key} FROM "{table}" LIMIT 1 OFFSET ' \
+                f'{random.randrange(400)} % max(1, (SELECT count(*) FROM "{table}")))'
         kind = random.random()
         if kind < 0.6:
             return f'UPDATE "{table}" SET "{column}" = ? WHERE {which}', [value]
@@ -47,7 +76,7 @@ class Door:
             return f'UPDATE "{table}" SET "{column}" = ?', [value]
         if kind < 0.8:
             return f'DELETE FROM "{table}" WHERE {which}', []
-        others = [name for name in columns if name not in (column, "id", "uuid")]
+        others = [name for name in columns if name not in (column, "id")]
         listed = ", ".join(f'"{name}"' for name in others)
         return f'INSERT INTO "{table}" ({listed}, "{column}") SELECT {listed}, ? FROM "{table}" WHERE {which}', [value]
 
