@@ -67,8 +67,10 @@ class House:
     def judge(name, code, said):
         crash = re.search(r"[^\n]*(Fatal error|Crash|Precondition failed|Assertion failed)[^\n]*", said)
         if code < 0 or code > 128 or crash:
-            place = re.search(r"[\w+]+\.swift:\d+", said)
-            return Trap(f"{name}: killed by {code}" + (f" in {place[0]}" if place else ""), (crash[0] if crash else said)[:400])
+            # The place where it stood, as the backtrace of Swift has it.
+            place = re.search(r"\n\s*0\s.*? 0x[0-9a-f]+ (.+) \+ \d+ in |([\w+]+\.swift:\d+)", said)
+            at = f" in {place[1] or place[2]}" if place else ""
+            return Trap(f"{name}: killed by {code}{at}", (crash[0] if crash else said).strip()[:400])
         return None if code in CODES else Trap(f"{name}: exit code {code}", said[:400])
 
     def damage(self):
