@@ -117,7 +117,7 @@ public struct DayTotal: Hashable, Sendable {
 /// Keeps the table of totals; lives inside one transaction.
 struct Totals {
   /// Raised whenever the meaning of a column changes; totals made with another one are rebuilt at opening.
-  static let formula = "8"
+  static let formula = "9"
   /// Its key in `meta`.
   static let formulaKey = "totals.formula"
   /// What `Sleep.dayTotal` calls: every connection knows it.

@@ -105,6 +105,16 @@ struct FastingInvariantTests {
     #expect(days(36, goal: 48) == [])
   }
 
+  @Test(arguments: [(40, 0, true), (0, 0, true), (0, -1, false), (59, -1, false), (40, 30, true)])
+  func `a fast shown from 20 to 12 o'clock lasted 16 hours, whatever the seconds`(from: Int, to: Int, met: Bool) {
+    let evening = Instant(seconds: 1_760_040_000)
+    let fast = Fast(
+      id: UUID(), start: Stamp(evening + Double(from), in: .utc), end: Stamp(evening + 57_600 + Double(to), in: .utc),
+      goal: 57_600)
+    #expect(fast.metGoal == met)
+    #expect(fast.duration == 57_600 + Double(to))
+  }
+
   @Test func `a long fast that missed its goal credits no day, whatever else was met on its day`() {
     let morning = Stamp(Instant(seconds: 1_762_732_800), in: .utc)
     let short = Fast(id: UUID(), start: morning, end: Stamp(morning.instant + 13 * 3600, in: .utc), goal: 12 * 3600)

@@ -56,9 +56,10 @@ extension Fast {
   }
 
   public static let questions = [SaveQuestion.replace, .keep, .cut]
+  /// SQL of `duration`.
+  private static let lasted = "(end_ms - at_ms + at_ms % 60000) / 1000.0"
   public static let dayTotal = """
-    '', (end_ms - at_ms) / 1000.0, iif((end_ms - at_ms) / 1000.0 >= goal, (end_ms - at_ms) / 1000.0, 0.0),
-    (end_ms - at_ms) / 1000.0 >= goal
+    '', \(lasted), iif(\(lasted) >= goal, \(lasted), 0.0), \(lasted) >= goal
     """
   public static let traits = [
     FilterKey("met", "erreicht") { (fast: Fast) in fast.end != nil && fast.metGoal },

@@ -7,8 +7,13 @@ extension Fast {
   /// Whether it has no end yet.
   public var isRunning: Bool { end == nil }
 
-  /// Seconds from start to end; 0 while running, so that it is not judged early (spec fastlife 1.1).
-  public var duration: Double { end.map { $0.instant - start.instant } ?? 0 }
+  /// Seconds from the minute of the start to the end; 0 while running, so that it is not judged early (spec fastlife 1.1).
+  ///
+  /// Times are shown and typed in minutes: what is shown from 20:00 to 12:00 lasted 16 h, also where a key started it at
+  /// 20:00:40.
+  public var duration: Double {
+    end.map { $0.instant - start.instant + Double(start.instant.milliseconds % 60_000) / 1000 } ?? 0
+  }
 
   /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (spec fastlife 1.1).
   public var metGoal: Bool { !isRunning && duration >= goal }
@@ -98,7 +103,7 @@ public enum FastingRules {
       if end.instant <= fast.start.instant {
         throw Refusal(field: "fast.end", .endBeforeStart, typed: Refusal.text(end))
       }
-      if fast.duration > Limits.fastMinutes.highest * 60 {
+      if end.instant - fast.start.instant > Limits.fastMinutes.highest * 60 {
         throw Refusal(
           field: "fast.end", .tooLong(maximumHours: Int(Limits.fastMinutes.highest / 60)),
           typed: Refusal.text(ofLength: fast.duration))
