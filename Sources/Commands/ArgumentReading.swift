@@ -4,12 +4,31 @@ import ArgumentParser
 import Words
 
 enum ArgumentReading {
-  /// Rewrites `-5kg` with a real minus sign, so that it reaches its field and is refused there as a value.
-  static func readable(_ argument: String) -> String {
-    guard argument.first == "-", let second = argument.dropFirst().first, second.isASCII, second.isNumber else {
-      return argument
+  /// Rewrites `-5kg` with a real minus sign, so that it reaches its field and is refused there as a value; not what
+  /// follows `--`, and no name of a file.
+  static func readable(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.count
+    return arguments.enumerated().map { place, argument in
+      guard place < end, isNegative(argument), argument.firstMatch(of: /\.[a-z]/) == nil else { return argument }
+      return "\u{2212}" + argument.dropFirst()
     }
-    return "\u{2212}" + argument.dropFirst()
+  }
+
+  private static func isNegative(_ argument: String) -> Bool {
+    argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
+  }
+
+  /// The arguments with values such as `-5 kg` joined to the options before them: `--note=-5 kg`.
+  private static func joined(_ arguments: [String]) -> [String] {
+    arguments.reduce(into: []) { joined, argument in
+      if isNegative(argument), let option = joined.last, option.hasPrefix("--"), option.count > 2,
+        !option.contains("=")
+      {
+        joined[joined.count - 1] = option + "=" + argument
+      } else {
+        joined.append(argument)
+      }
+    }
   }
 
   /// Parses an integer of at least `least`; the complaint names the valid values.
@@ -44,7 +63,15 @@ enum ArgumentReading {
   /// fails, all of them say why.
   @MainActor
   static func command(from arguments: [String]) throws -> any ParsableCommand {
-    let readable = arguments.map(readable)
+    let joined = joined(arguments)
+    // Of a flag, what follows is no value.
+    if joined != arguments, let command = try? parsed(joined) { return command }
+    return try parsed(arguments)
+  }
+
+  @MainActor
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let readable = readable(arguments)
     let (found, rest) = try place(of: arguments)
     // Where help is asked for, the parser answers a command of its own.
     if let found, let command = try? found.parseAsRoot(Array(readable.suffix(rest))), type(of: command) == found {

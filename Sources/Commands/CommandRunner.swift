@@ -140,7 +140,7 @@ public enum CommandRunner {
   private static func complaint(_ error: any Error, _ arguments: [String], _ words: Words) -> String {
     let text = HelpTexts(words: words).rendering {
       // Parsed again, because the errors of `validate` hold their text.
-      do { _ = try RootCommand.parseAsRoot(arguments.map(ArgumentReading.readable)) } catch let error {
+      do { _ = try RootCommand.parseAsRoot(ArgumentReading.readable(arguments)) } catch let error {
         return RootCommand.fullMessage(for: error)
       }
       return RootCommand.fullMessage(for: error)

@@ -17,14 +17,15 @@ private func seconds(_ text: String, _ unit: DurationUnit = .minutes, _ colon: D
     ("90 min", 5400), ("1 Std 30 Min", 5400), ("1 Std. 30 Min.", 5400), ("45s", 45), ("1:30:00", 5400), ("90", 5400),
     ("16h30m", 59_400), ("1m30", 90), ("2 Stunden", 7200), ("half an hour", 1800), ("eine halbe Stunde", 1800),
     ("1 day", 86_400), ("1h 1m 1s", 3661), ("0", 0), ("0.5", 30), ("16 h", 57_600), (" 7 h 24 m ", 26_640),
-    ("7\u{A0}h\u{A0}24\u{A0}min", 26_640),
+    ("7\u{A0}h\u{A0}24\u{A0}min", 26_640), ("7 h 30", 27_000), ("7:30 h", 27_000), ("1:30h", 5400), ("1 Std 30", 5400),
   ] as [(String, Double)])
 func `a typed length is read`(text: String, expected: Double) { #expect(seconds(text) == expected) }
 
 @Test(
   arguments: [
     ("16", 16), ("16h", 16), ("16.5", 16.5), ("16,5 h", 16.5), ("16:30", 16.5), ("16h30m", 16.5), ("16h 30m", 16.5),
-    ("16 h 30 m", 16.5), ("90m", 1.5), ("16 Std. 30 Min.", 16.5), ("16 Stunden", 16), ("90 Minuten", 1.5),
+    ("16 h 30 m", 16.5), ("90m", 1.5), ("16.30", 16.5), ("16.15", 16.25), ("16.50", 16.5), ("16.00", 16),
+    ("16 Std. 30 Min.", 16.5), ("16 Stunden", 16), ("90 Minuten", 1.5),
   ] as [(String, Double)])
 func `a fasting goal is typed in hours or as any length`(text: String, hours: Double) throws {
   #expect(try TimeLanguage.fastingGoal(text) == hours * 3600)
@@ -48,8 +49,14 @@ func `a fasting goal that will not do is refused as it was typed`(text: String, 
   #expect((try? TimeLanguage.fastingGoal("168", limit: Limits.pastFastingGoal)) == 168 * 3600)
 }
 
+@Test func `a point before two digits parts minutes or decimals, and where both are valid it is asked`() throws {
+  let refusal = #expect(throws: Refusal.self) { try TimeLanguage.sleepNeed("7.30") }
+  #expect(refusal?.reason == .meansTwo(typed: "7.30", one: "7:30", other: "7.3\u{A0}h"))
+  #expect(try TimeLanguage.sleepNeed("7.75") == 7.75 * 3600 && TimeLanguage.sleepNeed("7,5") == 7.5 * 3600)
+}
+
 @Test(arguments: [
-  "", "abc", "1:60", "1:5", "30m 1h", "1h 1h", "-5", "-5m", "nan", "inf", "1e3", "0x10", "1:30h", "1 month", "5 x",
+  "", "abc", "1:60", "1:5", "30m 1h", "1h 1h", "-5", "-5m", "nan", "inf", "1e3", "0x10", "1 month", "5 x",
   "1.2.3",
   "9999999", "1::30", ":30", "1h-30m",
 ])

@@ -58,14 +58,14 @@ struct DrinksSet: EnvironmentCommand {
     try session.refuseForced(SettingKey(rawValue: "hydration.drinks"))
     let unit = session.settings.energyUnit
     let energy = try energy.map { text throws(Refusal) in
-      guard let energy = EnergyText(text, unit: unit) else {
-        throw Refusal(field: "drink.energy", .unreadable(typed: text, example: unit.typed(42)))
-      }
-      return energy.kcal
+      try FoodRules.readEnergy(
+        text, unit: unit, field: "drink.energy", within: Limits.drinkEnergy, example: 42
+      ).kcal
     }
     let (factor, caffeine, alcohol) = (
-      try DrinksSet.read(factor, "drink.factor", "0.9"), try DrinksSet.read(caffeine, "drink.caffeine", "45"),
-      try DrinksSet.read(alcohol, "drink.alcohol", "4.9")
+      try DrinksSet.read(factor, "drink.factor", Limits.drinkFactor, "0.9"),
+      try DrinksSet.read(caffeine, "drink.caffeine", Limits.caffeine, "45"),
+      try DrinksSet.read(alcohol, "drink.alcohol", Limits.alcohol, "4.9")
     )
     let name = (try? session.beverage(self.name)) ?? NumberText.trimmed(self.name)
     try session.carryOut {
@@ -79,10 +79,12 @@ struct DrinksSet: EnvironmentCommand {
   }
 
   /// A typed number, with comma or point; nil if none was given.
-  private static func read(_ text: String?, _ field: String, _ example: String) throws(Refusal) -> Double? {
+  private static func read(
+    _ text: String?, _ field: String, _ limit: Limit, _ example: String
+  ) throws(Refusal) -> Double? {
     guard let text else { return nil }
-    guard let value = NumberText(text)?.value else {
-      throw Refusal(field: field, .unreadable(typed: text, example: example))
+    guard let value = try limit.read(text, field, example: example) else {
+      throw Refusal(field: field, .missing(example: example))
     }
     return value
   }

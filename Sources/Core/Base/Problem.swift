@@ -19,6 +19,8 @@ public struct Refusal: Error, Hashable, Sendable {
     case offStep(typed: String, step: String, lowest: String, highest: String, example: String)
     /// Outside the range; both limits with unit.
     case outOfRange(typed: String, lowest: String, highest: String, example: String)
+    /// A number that can mean two, both of which are valid.
+    case meansTwo(typed: String, one: String, other: String)
     /// Required but empty.
     case missing(example: String)
     /// The end is not after the start.

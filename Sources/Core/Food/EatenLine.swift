@@ -162,33 +162,37 @@ extension EatenLine {
     for (mark, path, field) in EatenLine.marks where lower.hasPrefix(mark) {
       var number = String(lower.dropFirst(mark.count))
       if number.hasSuffix("g") { number.removeLast() }
-      guard let first = number.first, first.isNumber || ".,-−+".contains(first), let value = NumberText(number) else {
+      guard let first = number.first, first.isNumber || ".,-−+".contains(first), EatenLine.isNumber(number) else {
         continue
       }
       let limit = field == "alcohol" ? Limits.foodAlcohol : Limits.nutrient
-      guard limit.contains(value.value) else {
-        throw limit.refusal("food.\(field)", typed: token, unit: "g", digits: 0, example: mark + "40")
-      }
+      let value = try limit.read(number, "food.\(field)", unit: "g", digits: 0, example: mark + "40")
       guard nutrients[keyPath: path] == nil else {
         throw Refusal(field: "food.\(field)", .unreadable(typed: token, example: EatenLine.example))
       }
-      nutrients[keyPath: path] = value.value
+      nutrients[keyPath: path] = value
       return true
     }
     return false
   }
 
+  /// Whether a text is a number, perhaps with marks between thousands.
+  private static func isNumber(_ text: some StringProtocol) -> Bool {
+    let text = String(text)
+    return NumberText(NumberText.thousands(in: text)?.text ?? text) != nil
+  }
+
   /// The energy that a token says; nil where it says an amount, or no number.
   private static func energy(_ token: String, before next: String?) -> String? {
     let number = token.prefix { !$0.isLetter && $0 != "%" }
-    guard NumberText(String(number)) != nil else { return nil }
+    guard isNumber(number) else { return nil }
     let unit = token.dropFirst(number.count).lowercased()
     if EnergyText.names[unit] != nil { return token }
     guard unit.isEmpty else { return nil }
     guard let next else { return token }
     if let named = EnergyText.names[next.lowercased()] { return "\(token) \(named.symbol)" }
     // Directly before a word, it says how many.
-    return isAmount(next) || NumberText(next) != nil || takesNumber(next) ? token : nil
+    return isAmount(next) || isNumber(next) || takesNumber(next) ? token : nil
   }
 
   private static func takesNumber(_ token: String) -> Bool {
@@ -203,7 +207,7 @@ extension EatenLine {
   /// Whether a token is a number with a unit, such as `60g`.
   private static func isAmount(_ token: String) -> Bool {
     let number = token.prefix { !$0.isLetter }
-    return !number.isEmpty && number.count < token.count && NumberText(String(number)) != nil
+    return !number.isEmpty && number.count < token.count && isNumber(number)
   }
 
   /// Grams or millilitres of the units of weight and volume.
@@ -217,7 +221,7 @@ extension EatenLine {
   private static func isCount(_ tokens: [String], _ place: Int) -> Bool {
     let token = tokens[place]
     let isShare = token.hasSuffix("%") || place + 1 < tokens.count && tokens[place + 1].hasPrefix("%")
-    return !isShare && NumberText(String(token.prefix { !$0.isLetter })) != nil
+    return !isShare && isNumber(token.prefix { !$0.isLetter })
   }
 
   /// Whether a unit of weight or volume stands with the number of a token or behind it.
@@ -232,19 +236,21 @@ extension EatenLine {
     guard let place = places.first(where: { EatenLine.hasUnit(tokens, $0) }) ?? places.first else { return }
     let token = tokens[place]
     let digits = token.prefix { !$0.isLetter }
-    guard let number = NumberText(String(digits)) else { return }
-    guard number.value > 0, number.value <= 100_000 else {
-      throw Refusal(
-        field: "food.amount", .outOfRange(typed: token, lowest: "0", highest: "100000", example: "60g"))
+    let number = try NumberText.reading(String(digits), field: "food.amount") { text throws(Refusal) in
+      guard let number = NumberText(text)?.value, number > 0, number <= 100_000 else {
+        throw Refusal(
+          field: "food.amount", .outOfRange(typed: token, lowest: "0", highest: "100000", example: "60g"))
+      }
+      return number
     }
     var name = String(token.dropFirst(digits.count)).lowercased()
     tokens.remove(at: place)
     if name.isEmpty, place < tokens.count, EatenLine.units[tokens[place].lowercased()] != nil {
       name = tokens.remove(at: place).lowercased()
     }
-    amount = number.value
+    amount = number
     if let known = EatenLine.units[name] {
-      (amount, unit) = (number.value * known.size, known.unit)
+      (amount, unit) = (number * known.size, known.unit)
     } else if !name.isEmpty {
       unit = name
     }

@@ -58,12 +58,10 @@ public struct HabitPrice: Hashable, Codable, Sendable {
     let typed = NumberText.trimmed(text)
     let digits = typed.filter { $0.isNumber || $0 == "." || $0 == "," }
     let rest = digits.isEmpty ? typed : NumberText.trimmed(typed.replacing(digits, with: ""))
-    guard let number = NumberText(digits)?.value, typed.contains(digits), rest.count <= HabitPrice.longestCurrency,
-      rest.allSatisfy({ $0.isLetter || $0.isCurrencySymbol })
+    guard typed.contains(digits), rest.count <= HabitPrice.longestCurrency,
+      rest.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }),
+      let number = try HabitPrice.limit.read(digits, HabitPrice.field, example: "12 €")
     else { throw Refusal(field: HabitPrice.field, .unreadable(typed: text, example: "12 €")) }
-    guard HabitPrice.limit.contains(number) else {
-      throw HabitPrice.limit.refusal(HabitPrice.field, typed: digits, unit: "", example: "12 €")
-    }
     (amount, currency, isBefore) = (number, rest, !typed.hasPrefix(digits))
   }
 

@@ -58,7 +58,7 @@ public enum ReminderDay: String, CaseIterable, Codable, Sendable {
 /// A smart reminder.
 public struct Reminder: Hashable, Sendable, Identifiable {
   /// Valid hours of look-back.
-  public static let lookback = Limit(1, 48)
+  public static let lookback = Limit(1, 48, step: 1)
   /// Most times per day.
   public static let mostTimes = 12
   /// Most characters of the message.

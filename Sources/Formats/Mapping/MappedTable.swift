@@ -176,8 +176,11 @@ private struct MappedEntry {
 
   /// The digits of a number as the table has them, with a decimal point.
   private func plain(_ text: String, _ value: Double) -> String {
-    if let number = NumberText(text), number.value == value { return number.plain }
-    return NumberText("\(value)")?.plain ?? NumberText.short(value)
+    let number = NumberText(text).flatMap { $0.value == value ? $0 : nil } ?? NumberText("\(value)")
+    let plain = number?.plain ?? NumberText.short(value)
+    if NumberText.thousands(in: plain) == nil { return plain }
+    // What the table proves is no question: behind a zero, a point is no mark of thousands.
+    return (value < 0 ? "-0" : "0") + plain.drop { $0 == "-" }
   }
 
   private func joined(_ row: CSVRow, _ columns: [Int]) -> String {

@@ -139,7 +139,7 @@ private struct LogLine {
       throw RowError(field: "type", reason: .unknownKind, name: type)
     }
     if self[2].isEmpty { throw RowError(field: "reading", reason: .missing) }
-    let (values, typed) = try measure.read(self[2] + " " + self[3])
+    let (values, typed) = try measure.readPlain(self[2] + " " + self[3])
     return Entry(Reading(id: id, at: at, measure: measure.id, values: values, typed: typed, source: source))
   }
 

@@ -51,7 +51,7 @@ enum OpenScaleGirth: CaseIterable {
       throw RowError(field: measure, reason: .unknownKind)
     }
     let text = TypedMass.shortened(NumberText.short(number))
-    let (values, typed) = try known.read("\(text) \(unit)")
+    let (values, typed) = try known.readPlain("\(text) \(unit)")
     return Entry(
       Reading(
         id: ids.next(.measure, "\(at.instant.milliseconds)/\(measure)/\(text)"), at: at, measure: measure,

@@ -229,11 +229,8 @@ struct FoodFields<Draft> {
     _ text: String, _ limit: Limit, _ unit: Unit, _ id: String, _ example: Double
   ) throws(Refusal) -> Double {
     let example = unit.typed(example)
-    guard let value = NumberText(text).map({ $0.value * unit.size }) else {
-      throw limit.unreadable(id, typed: text, unit: "", scale: unit.size, digits: 0, example: example)
-    }
-    guard limit.contains(value) else {
-      throw limit.refusal(id, typed: text, unit: "", scale: unit.size, digits: 0, example: example)
+    guard let value = try limit.read(text, id, scale: unit.size, digits: 0, example: example) else {
+      throw Refusal(field: id, .missing(example: example))
     }
     return value
   }

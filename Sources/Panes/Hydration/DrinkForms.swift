@@ -140,17 +140,14 @@ enum DrinkKindForm {
           draft.contents.energy = 0
           return .fine
         }
-        let (limit, example) = (Limits.drinkEnergy, unit.typed(42))
-        guard let energy = EnergyText(text, unit: unit) else {
-          return .refused(Refusal(field: "drink.energy", .unreadable(typed: text, example: example)))
+        do throws(Refusal) {
+          draft.contents.energy = try FoodRules.readEnergy(
+            text, unit: unit, field: "drink.energy", within: Limits.drinkEnergy, example: 42
+          ).kcal
+          return .fine
+        } catch {
+          return .refused(error)
         }
-        guard limit.contains(energy.kcal) else {
-          return .refused(
-            limit.refusal(
-              "drink.energy", typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: example))
-        }
-        draft.contents.energy = energy.kcal
-        return .fine
       })
   }
 
@@ -167,19 +164,14 @@ enum DrinkKindForm {
         return !isRequired && value == 0 ? "" : words.shortNumber(value, decimals: decimals)
       },
       set: { draft, text, _ in
-        if !isRequired, NumberText.trimmed(text).isEmpty {
-          draft[keyPath: path] = 0
+        do throws(Refusal) {
+          let value = try limit.read(text, id, unit: unit.map { words($0) } ?? "", example: example)
+          if isRequired, value == nil { throw Refusal(field: id, .missing(example: example)) }
+          draft[keyPath: path] = ((value ?? 0) * 1000).rounded() / 1000
           return .fine
+        } catch {
+          return .refused(error)
         }
-        guard let value = NumberText(text)?.value else {
-          return .refused(Refusal(field: id, .unreadable(typed: text, example: example)))
-        }
-        guard limit.contains(value) else {
-          return .refused(
-            limit.refusal(id, typed: text, unit: unit.map { words($0) } ?? "", example: example))
-        }
-        draft[keyPath: path] = (value * 1000).rounded() / 1000
-        return .fine
       })
   }
 }

@@ -113,22 +113,12 @@ struct NudgeForm {
     return Field(
       "minutes", .Settings.ruleMinutes, .number(unit: .Units.minute), get: { String($0.minutes) },
       set: { draft, text, _ in
-        guard let number = NumberText(text) else {
-          return .refused(
-            Refusal(field: "reminder.duration", .unreadable(typed: text, example: "60")))
+        do throws(Refusal) {
+          draft.minutes = try TimeLanguage.wholeMinutes(text, field: "reminder.duration", in: range, example: "60")
+          return .fine
+        } catch {
+          return .refused(error)
         }
-        guard number.value == number.value.rounded(), let value = Int(exactly: number.value),
-          range.contains(value)
-        else {
-          return .refused(
-            Refusal(
-              field: "reminder.duration",
-              .outOfRange(
-                typed: text, lowest: String(range.lowerBound), highest: String(range.upperBound),
-                example: "60")))
-        }
-        draft.minutes = value
-        return .fine
       })
   }
 }

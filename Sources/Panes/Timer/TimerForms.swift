@@ -100,10 +100,7 @@ enum TimerForms {
     if field.measure == .minutes {
       return try TimeLanguage.wholeMinutes(text, field: id, in: field.range, example: example)
     }
-    let typed = NumberText.trimmed(text)
-    if typed.isEmpty { throw Refusal(field: id, .missing(example: example)) }
-    guard let number = NumberText(typed) else { throw Refusal(field: id, .unreadable(typed: typed, example: example)) }
-    return try TimeLanguage.checked(number.value, typed, field: id, in: field.range, unit: "", example: example)
+    return try TimeLanguage.whole(text, field: id, in: field.range, example: example)
   }
 
   // MARK: Sound
@@ -127,14 +124,12 @@ enum TimerForms {
       id, label, .number(unit: .Units.percent), hint: .Timer.volumeHint,
       get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
-        guard let number = NumberText(text) else {
-          return .refused(Refusal(field: id, .unreadable(typed: text, example: "80")))
+        do throws(Refusal) {
+          draft[keyPath: path] = try TimeLanguage.whole(text, field: id, in: 0...100, example: "80")
+          return .fine
+        } catch {
+          return .refused(error)
         }
-        guard number.value == number.value.rounded(), (0...100).contains(number.value) else {
-          return .refused(Refusal(field: id, .outOfRange(typed: text, lowest: "0", highest: "100", example: "80")))
-        }
-        draft[keyPath: path] = Int(number.value)
-        return .fine
       })
   }
 }

@@ -110,7 +110,7 @@ public enum WeightForms {
           fields.weight("weight.value", .Weight.value, \.amount) { text, unit throws(Refusal) in
             try WeightRules.readValue(text, unit: unit)
           }, setup),
-        fields.time("weight.at", .Weight.at, \.at, emptyMeansNow: isNew),
+        fields.time("weight.at", .Weight.at, \.at, emptyMeansNow: isNew, like: isNew ? nil : draft.at),
         number("weight.bodyFat", .Weight.bodyFat, \.bodyFat, Limits.bodyFat, "%", "22", .Weight.bodyFatHint, setup),
         fields.note("weight.note", \.note),
       ], remark: { draft, context in bodyMassIndex(draft, setup, context) })
@@ -188,18 +188,12 @@ public enum WeightForms {
       id, label, .number(unit: nil), isRequired: false, hint: hint ?? .General.optional,
       get: { draft in draft[keyPath: path].map { setup.words().shortNumber($0, decimals: 2) } ?? "" },
       set: { draft, text, _ in
-        guard !NumberText.trimmed(text).isEmpty else {
-          draft[keyPath: path] = nil
+        do throws(Refusal) {
+          draft[keyPath: path] = try limit.read(text, id, unit: unit, example: example)
           return .fine
+        } catch {
+          return .refused(error)
         }
-        guard let number = NumberText(text) else {
-          return .refused(limit.unreadable(id, typed: text, unit: unit, example: example))
-        }
-        guard limit.contains(number.value) else {
-          return .refused(limit.refusal(id, typed: text, unit: unit, example: example))
-        }
-        draft[keyPath: path] = number.value
-        return .fine
       })
   }
 }

@@ -42,11 +42,28 @@ public struct SettingText {
     do throws(Refusal) {
       if let json = try measured(typed, definition), let json = accepted(json) { return json }
     } catch {
+      if case .meansTwo = error.reason { throw error }
       if let raw = accepted(typed) { return raw }
       throw error
     }
     if let switched = SettingText.switches[plain], let json = accepted(switched) { return json }
-    return accepted(typed, "\"\(typed)\"")
+    let number = try SettingText.doubtful { () throws(Refusal) in
+      try NumberText.reading(plain, field: definition.key.rawValue) { text throws(Refusal) in
+        guard let json = NumberText(text).flatMap({ accepted($0.plain) }) else {
+          throw Refusal(field: definition.key.rawValue, .missing(example: ""))
+        }
+        return json
+      }
+    }
+    return number ?? accepted(typed, "\"\(typed)\"")
+  }
+
+  /// What `read` makes of a text; nil where it refuses it, unless for meaning two numbers.
+  private static func doubtful(_ read: () throws(Refusal) -> String) throws(Refusal) -> String? {
+    do throws(Refusal) { return try read() } catch {
+      if case .meansTwo = error.reason { throw error }
+      return nil
+    }
   }
 
   private func measured(_ typed: String, _ definition: SettingDefinition) throws(Refusal) -> String? {
@@ -57,7 +74,12 @@ public struct SettingText {
     case .volume: return try HydrationRules.readGoal(typed, unit: settings.volumeUnit).millilitres.json
     case .weight: return try WeightRules.readValue(typed, unit: settings.weightUnit, field: field).kilograms.json
     case .height: return try Height.read(typed).map(\.json)
-    case .energy: return EnergyText(typed, unit: settings.energyUnit)?.kcal.json
+    case .energy:
+      return try SettingText.doubtful { () throws(Refusal) in
+        try FoodRules.readEnergy(
+          typed, unit: settings.energyUnit, field: field, within: SettingText.energyLimit(definition.key)
+        ).kcal.json
+      }
     case .minutes(let limit, let example):
       return try TimeLanguage.wholeMinutes(typed, field: field, in: limit.wholes, example: example).json
     case .seconds(let limit, let example):
@@ -161,15 +183,18 @@ public struct SettingText {
   }
 
   private func energySpan(_ key: SettingKey) -> String {
-    let limit: Limit =
-      switch key.rawValue {
-      case "food.adjustment": Limits.energyAdjustment
-      case "food.density": Limits.energyDensity
-      default: Limits.energyGoal
-      }
     let isOptional = Settings.definition(key)?.accepts.hasSuffix("null") == true
     let unit = settings.energyUnit
-    return limit.span(of: 1 / unit.kilocalories, unit.symbol, digits: 0) + (isOptional ? ", none" : "")
+    return SettingText.energyLimit(key).span(of: 1 / unit.kilocalories, unit.symbol, digits: 0)
+      + (isOptional ? ", none" : "")
+  }
+
+  private static func energyLimit(_ key: SettingKey) -> Limit {
+    switch key.rawValue {
+    case "food.adjustment": Limits.energyAdjustment
+    case "food.density": Limits.energyDensity
+    default: Limits.energyGoal
+    }
   }
 
   // MARK: Setting quantities

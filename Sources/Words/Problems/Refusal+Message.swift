@@ -25,6 +25,8 @@ extension Refusal {
       .Refusal.outOfRange(
         field: field, typed: typed, lowest: PlainAmount(lowest), highest: PlainAmount(highest),
         example: Refusal.example(example))
+    case .meansTwo(let typed, let one, let other):
+      .Refusal.meansTwo(field: field, typed: typed, one: PlainAmount(one), other: PlainAmount(other))
     case .missing(let example): .Refusal.missing(field: field, example: Refusal.example(example))
     case .endBeforeStart where typed.isEmpty: .Refusal.endBeforeStart(field: field)
     case .endBeforeStart: .Refusal.endNotAfter(field: field, typed: typed, example: spanExample)

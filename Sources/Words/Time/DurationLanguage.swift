@@ -28,14 +28,39 @@ extension TimeLanguage {
   /// `fast.goal`.
   public static func fastingGoal(_ text: String, limit: Limit = Limits.fastingGoal) throws(Refusal) -> Double {
     if let named = FastPattern.goal(named: text) { return named }
-    let seconds: Double
-    do throws(Refusal) {
-      seconds = try duration(text, field: "fast.goal", unit: .hours)
-    } catch {
-      guard case .unreadable = error.reason else { throw error }
-      throw limit.unreadable("fast.goal", typed: text, unit: "h", digits: 2, example: "16:30")
+    return try hours(text, field: "fast.goal", limit, example: "16:30") { seconds, typed throws(Refusal) in
+      try FastingRules.checkGoal(hours: seconds / 3600, typed: typed, limit: limit)
     }
-    return try FastingRules.checkGoal(hours: seconds / 3600, typed: NumberText.trimmed(text), limit: limit)
+  }
+
+  /// What `check` makes of a length, of which a bare number is in hours.
+  ///
+  /// The point of `7.30` parts minutes in a time and decimals in a number: where both are valid, it is refused.
+  public static func hours(
+    _ text: String, field: String, _ limit: Limit, example: String,
+    _ check: (_ seconds: Double, _ typed: String) throws(Refusal) -> Double
+  ) throws(Refusal) -> Double {
+    let typed = NumberText.trimmed(text)
+    func read(_ text: String) throws(Refusal) -> Double {
+      let seconds: Double
+      do throws(Refusal) {
+        seconds = try duration(text, field: field, unit: .hours)
+      } catch {
+        guard case .unreadable = error.reason else { throw error }
+        throw limit.unreadable(field, typed: typed, unit: "h", digits: 2, example: example)
+      }
+      return try check(seconds, typed)
+    }
+    guard typed.wholeMatch(of: /[0-9]{1,3}\.[0-5][0-9]/) != nil, let number = NumberText(typed),
+      let clock = try? read(typed.replacing(".", with: ":"))
+    else { return try read(text) }
+    if let decimal = try? read(typed), decimal != clock {
+      throw Refusal(
+        field: field,
+        .meansTwo(typed: typed, one: typed.replacing(".", with: ":"), other: NumberText.short(number.value) + "\u{A0}h")
+      )
+    }
+    return clock
   }
 
   /// The goals of a plan, each a duration or a rest day: `36h rest`.
@@ -63,6 +88,13 @@ extension TimeLanguage {
   private static func seconds(_ text: String, _ unit: DurationUnit, _ colon: DurationColon) -> Double? {
     guard let tokens = TimeToken.tokens(text), !tokens.isEmpty else { return nil }
     if let seconds = colons(tokens, colon) { return seconds }
+    // `7:30 h`
+    if case .word(let unit)? = tokens.last?.kind, TimeWords.units[unit] == .hours,
+      tokens.contains(where: { $0.kind == .sign(":") }),
+      let seconds = colons(tokens.dropLast(), .hoursAndMinutes)
+    {
+      return seconds
+    }
     var parser = TimeParser(tokens: tokens[...], monthFirst: false, index: 0)
     if let length = parser.length(), parser.index == tokens.count { return length.seconds }
     parser.index = 0
@@ -71,7 +103,7 @@ extension TimeLanguage {
   }
 
   /// `1:30`, `1:30:00`; minutes and seconds after the first colon have two digits.
-  private static func colons(_ tokens: [TimeToken], _ colon: DurationColon) -> Double? {
+  private static func colons(_ tokens: some RandomAccessCollection<TimeToken>, _ colon: DurationColon) -> Double? {
     var numbers: [Int] = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {

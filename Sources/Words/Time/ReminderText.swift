@@ -5,13 +5,10 @@ public import Core
 public enum ReminderText {
   /// The hours a reminder looks back, 1–48; rejects others with the range, field `reminder.hours`.
   public static func hours(_ text: String) throws(Refusal) -> Int {
-    guard let number = NumberText(text)?.value else {
-      throw Refusal(field: "reminder.hours", .unreadable(typed: text, example: "12"))
+    guard let hours = try Reminder.lookback.read(text, "reminder.hours", example: "12") else {
+      throw Refusal(field: "reminder.hours", .missing(example: "12"))
     }
-    guard number == number.rounded(), Reminder.lookback.contains(number), let hours = Int(exactly: number) else {
-      throw Reminder.lookback.refusal("reminder.hours", typed: text, unit: "", example: "12")
-    }
-    return hours
+    return Int(hours)
   }
 
   /// The weekdays of a text such as `Mon–Fri`, or every day for `daily`; rejects an empty set, field `reminder.days`.

@@ -24,19 +24,44 @@ struct NumberTextTests {
     #expect(NumberText(text) == nil)
   }
 
-  @Test(arguments: ["1.000", "1,500", "12.500 ml", "1,000ml"])
-  func `millilitres with a thousands separator are refused with an example`(text: String) {
-    #expect(throws: Refusal.self) { try HydrationRules.readVolume(text, unit: .ml) }
-    let refusal = #expect(throws: Refusal.self) { try HydrationRules.readGoal(text, unit: .ml) }
-    guard case .unreadable(_, "1000", _, _) = refusal?.reason else {
+  @Test(arguments: [("1.000", "1", "1000"), ("1,500", "1.5", "1500"), ("2.500 ml", "2.5", "2500")])
+  func `a drink that may be thousands is refused with both readings, a goal is not`(
+    text: String, one: String, other: String
+  ) throws {
+    let refusal = #expect(throws: Refusal.self) { try HydrationRules.readVolume(text, unit: .ml) }
+    #expect(refusal?.reason == .meansTwo(typed: text, one: one, other: other))
+    #expect(try HydrationRules.readGoal(text, unit: .ml).millilitres == Double(other))
+  }
+
+  @Test(arguments: ["9,000", "12.500 ml", "0,25", "0.250"])
+  func `a drink of too much, or of less than a millilitre, is out of range`(text: String) {
+    let refusal = #expect(throws: Refusal.self) { try HydrationRules.readVolume(text, unit: .ml) }
+    guard case .outOfRange = refusal?.reason else {
       Issue.record("\(String(describing: refusal))")
       return
     }
   }
 
   @Test(arguments: [
+    ("1,200 kcal", "1200 kcal", "1.2", "1200"), ("1.200,5", "1200.5", "1200.5", "1200.5"),
+    ("12,345,678", "12345678", "12345678", "12345678"),
+    ("-1,200", "-1200", "1.2", "1200"), ("p1.200 60g", "p1200 60g", "1.2", "1200"),
+  ])
+  func `marks between thousands are found in any text`(text: String, plain: String, one: String, other: String) {
+    let found = NumberText.thousands(in: text)
+    #expect(found?.text == plain)
+    #expect(found?.decimal == one)
+    #expect(found?.grouped == other)
+  }
+
+  @Test(arguments: ["0.250", "1.5", "1234.567", "7.30", "29.3.2026", "1,2,3", "81,5 kg", "10.11.12", "1.2000"])
+  func `other marks are none of thousands`(text: String) {
+    #expect(NumberText.thousands(in: text) == nil)
+  }
+
+  @Test(arguments: [
     ("1.5", VolumeUnit.ml, 1.5), ("0.125", .l, 125), ("1.500", .l, 1500), ("1,500 l", .ml, 1500), ("1500", .ml, 1500),
-    ("1000.5", .ml, 1000.5), ("0.250", .ml, 0.25),
+    ("1000.5", .ml, 1000.5),
   ])
   func `other decimals of a volume are read`(text: String, unit: VolumeUnit, millilitres: Double) throws {
     #expect(try abs(HydrationRules.readVolume(text, unit: unit).millilitres - millilitres) < 1e-9)

@@ -107,12 +107,21 @@ extension Limit {
   var whole: ClosedRange<Int> { Int(lowest)...Int(highest) }
 
   /// Parses a number that may be absent; nil if the text is empty.
+  ///
+  /// `scale` is the size of the unit typed; refusals show `digits` decimals of it.
   public func read(
-    _ text: String, _ field: String, unit: String = "", example: String
+    _ text: String, _ field: String, unit: String = "", scale: Double = 1, digits: Int = 1, example: String
   ) throws(Refusal) -> Double? {
     if NumberText.trimmed(text).isEmpty { return nil }
-    guard let number = NumberText(text) else { throw unreadable(field, typed: text, unit: unit, example: example) }
-    guard contains(number.value) else { throw refusal(field, typed: text, unit: unit, example: example) }
-    return number.value
+    let isWhole = step.map { $0 == $0.rounded() } ?? false
+    return try NumberText.reading(text, field: field, isWhole ? .whole : .fine) { text throws(Refusal) in
+      guard let value = NumberText(text).map({ $0.value * scale }) else {
+        throw unreadable(field, typed: text, unit: unit, scale: scale, digits: digits, example: example)
+      }
+      guard contains(value) else {
+        throw refusal(field, typed: text, unit: unit, scale: scale, digits: digits, example: example)
+      }
+      return value
+    }
   }
 }

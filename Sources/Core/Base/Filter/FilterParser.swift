@@ -175,12 +175,14 @@ struct FilterParser {
 
   /// The number in base units and its tolerance.
   private func number(_ text: String, _ type: FieldType) -> (Double, Double)? {
+    // `1,200` may be 1.2 or 1200, and here no range decides.
+    guard type == .mass || type == .duration || NumberText.thousands(in: text) == nil else { return nil }
     switch type {
     case .duration:
       guard let seconds = lexicon.length(text) else { return nil }
       return (seconds, seconds.truncatingRemainder(dividingBy: 60) == 0 ? 30 : 0.5)
     case .volume:
-      guard let volume = VolumeText(text, unit: lexicon.volumeUnit), !volume.isGrouped else { return nil }
+      guard let volume = VolumeText(text, unit: lexicon.volumeUnit) else { return nil }
       return (volume.millilitres, volume.unit.millilitres * FilterParser.half(volume.typed.number))
     case .mass:
       guard let mass = MassText(text, unit: lexicon.weightUnit) else { return nil }

@@ -18,11 +18,13 @@ public enum Height {
     let field = "body.height"
     let example = "178 cm, 5 ft 10"
     if NumberText.trimmed(text).isEmpty { return nil }
-    guard let centimetres = centimetres(text) else {
-      throw limit.unreadable(field, typed: text, unit: "cm", example: example)
+    return try NumberText.reading(text, field: field) { text throws(Refusal) in
+      guard let centimetres = centimetres(text) else {
+        throw limit.unreadable(field, typed: text, unit: "cm", example: example)
+      }
+      guard limit.contains(centimetres) else { throw limit.refusal(field, typed: text, unit: "cm", example: example) }
+      return centimetres
     }
-    guard limit.contains(centimetres) else { throw limit.refusal(field, typed: text, unit: "cm", example: example) }
-    return centimetres
   }
 
   /// Whole feet and remaining inches, rounded to 0.1: `(5, 10.1)`; never 12.0 inches.

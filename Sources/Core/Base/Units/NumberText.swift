@@ -5,9 +5,19 @@
 //     sign     = "+" | "-" | "−"          mark = "." | ","          digits = "0"…"9", ASCII only
 //     exponent = ("e" | "E") ("+" | "-")? digit digit?
 //
-// A second mark is refused rather than guessed. A single mark before exactly three digits is ambiguous: in units
-// displayed with thousands separators (ml) callers check `isGrouped` and refuse it, too. At most 9 digits before and 9
-// after the mark once the exponent is applied.
+// A second mark is none of this grammar. At most 9 digits before and 9 after the mark once the exponent is applied.
+//
+// People part thousands, too, with either mark in either language. `NumberText.reading` takes both readings of what was
+// typed to the range and the grammar of its amount:
+//
+// | typed                  | amount                             | means                                        |
+// |------------------------|------------------------------------|----------------------------------------------|
+// | 1,200,000 · 1.200,5    | any                                | the only reading: 1200000, 1200.5            |
+// | 10,000 · 10.000        | whole: steps, minutes, levels      | 10000                                        |
+// | 81.500 · 1,500 l       | one reading is in the range        | 81.5, 1.5 l                                  |
+// | 2,000                  | coarse, the goal of drinks: 237 ml | 2000 ml                                      |
+// | 9,000                  | coarse, a drink: at most 8872 ml   | out of range: nobody means 9.000 ml          |
+// | 1,200 · 1.200          | any other                          | refused with both readings: 1.2, 1200        |
 
 /// A typed number: its value and its plain form with a decimal point.
 public struct NumberText: Hashable, Sendable {
@@ -38,23 +48,12 @@ public struct NumberText: Hashable, Sendable {
     self.plain = plain
   }
 
-  /// A number without trailing zeros, to three decimals, with a decimal point.
+  /// A number without trailing zeros, to three decimals, with a decimal point; a zero follows three of them
+  /// that could be thousands, so that they read back.
   public static func short(_ number: Double) -> String {
     var text = FixedText.text(number, decimals: 3)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-    return text
-  }
-
-  /// Whether `text` may contain a thousands separator: `1.000`, `12,500`, but not `0.125` or `1.5`.
-  public static func isGrouped(_ text: String) -> Bool {
-    var rest = trimmed(text)[...]
-    _ = takeSign(&rest)
-    let whole = takeDigits(&rest)
-    guard (1...3).contains(whole.count), whole.first != "0", let mark = rest.first, mark == "." || mark == "," else {
-      return false
-    }
-    rest.removeFirst()
-    return takeDigits(&rest).count == 3 && rest.isEmpty
+    return text.suffix(4).first == "." && thousands(in: text) != nil ? text + "0" : text
   }
 
   /// `text` without surrounding spaces, tabs and no-break spaces.

@@ -58,18 +58,12 @@ public struct VolumeText: Hashable, Sendable {
   public let typed: Typed
   /// The typed unit, or the default.
   public let unit: VolumeUnit
-  /// Whether the number may contain a thousands separator, as in `1.000 ml`.
-  ///
-  /// A drink of 1 ml is implausible, so callers refuse such input.
-  public let isGrouped: Bool
-
   /// Parses `text`; `unit` is the default unit.
   public init?(_ text: String, unit: VolumeUnit) {
     let parts = QuantityText.parts(text)
     guard parts.count == 1, let part = parts.first, let number = NumberText(part.number) else { return nil }
     if let multiple = VolumeText.multiples[part.unit] {
       self.unit = multiple.unit
-      isGrouped = false
       millilitres = multiple.unit.millilitres(from: number.value * multiple.count)
       let product = FixedText.text(number.value * multiple.count, decimals: 3)
       typed = Typed(number: VolumeText.short(product), unit: multiple.unit.symbol)
@@ -77,7 +71,6 @@ public struct VolumeText: Hashable, Sendable {
     }
     guard let unit = part.unit.isEmpty ? unit : VolumeText.names[part.unit] else { return nil }
     self.unit = unit
-    isGrouped = unit == .ml && NumberText.isGrouped(part.number)
     millilitres = unit.millilitres(from: number.value)
     typed = Typed(number: number.plain, unit: unit.symbol)
   }

@@ -7,16 +7,18 @@ public enum FoodRules {
     _ text: String, unit: EnergyUnit, field: String = "food.kcal", within limit: Limit = Limits.foodEnergy,
     example kcal: Double = 620
   ) throws(Refusal) -> (kcal: Double, typed: Typed) {
-    guard let energy = EnergyText(text, unit: unit) else {
-      throw limit.unreadable(
-        field, typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: unit.example(kcal))
+    try NumberText.reading(text, field: field, .coarse) { text throws(Refusal) in
+      guard let energy = EnergyText(text, unit: unit) else {
+        throw limit.unreadable(
+          field, typed: text, unit: unit.symbol, scale: unit.kilocalories, digits: 0, example: unit.example(kcal))
+      }
+      guard limit.contains(energy.kcal) else {
+        throw limit.refusal(
+          field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
+          example: energy.unit.example(kcal))
+      }
+      return (energy.kcal, energy.typed)
     }
-    guard limit.contains(energy.kcal) else {
-      throw limit.refusal(
-        field, typed: text, unit: energy.unit.symbol, scale: energy.unit.kilocalories, digits: 0,
-        example: energy.unit.example(kcal))
-    }
-    return (energy.kcal, energy.typed)
   }
 }
 
@@ -75,18 +77,18 @@ extension FoodRules {
         case "f", "F": .fat
         default: nil
         }
-      guard let term, let grams = NumberText(String(token.dropFirst()).trimmingSuffix("g")) else {
+      let number = String(token.dropFirst()).trimmingSuffix("g")
+      guard let term, number.first?.isLetter == false,
+        let grams = try Limits.nutrient.read(
+          number, "food.\(term.rawValue)", unit: "g", digits: 0, example: token.prefix(1) + "120")
+      else {
         energy.append(token)
         continue
       }
-      guard Limits.nutrient.contains(grams.value) else {
-        throw Limits.nutrient.refusal(
-          "food.\(term.rawValue)", typed: String(token), unit: "g", digits: 0, example: String(token.prefix(1)) + "120")
-      }
       switch term {
-      case .protein: goals.protein = grams.value
-      case .carbs: goals.carbs = grams.value
-      default: goals.fat = grams.value
+      case .protein: goals.protein = grams
+      case .carbs: goals.carbs = grams
+      default: goals.fat = grams
       }
     }
     let rest = energy.joined(separator: " ")

@@ -128,23 +128,26 @@ public enum HydrationRules {
     }
   }
 
+  /// The least millilitres that are typed, as the range in refusals says: `0,25` were meant as litres.
+  private static let leastTyped = 1.0
+
   private static func read(
     _ text: String, unit: VolumeUnit, limit: Limit, field: String, goal: Bool
   ) throws(Refusal) -> (millilitres: Double, typed: Typed) {
     let example = example(goal: goal, unit)
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    func unreadable(_ unit: VolumeUnit, _ example: String) -> Refusal {
-      limit.unreadable(
-        field, typed: text, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
-        digits: digits(unit), example: example)
+    let grain = VolumeText(text, unit: unit)?.unit ?? unit == .ml ? NumberText.Grain.coarse : .fine
+    return try NumberText.reading(text, field: field, grain) { text throws(Refusal) in
+      guard let volume = VolumeText(text, unit: unit) else {
+        throw limit.unreadable(
+          field, typed: text, unit: unit.symbol, scale: unit.millilitres / VolumeUnit.oz.millilitres,
+          digits: digits(unit), example: example)
+      }
+      guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000),
+        goal || volume.millilitres >= leastTyped
+      else { throw refusal(limit, field, typed: text, volume.unit, goal: goal, isOwn: volume.unit == unit) }
+      return (volume.millilitres, volume.typed)
     }
-    guard let volume = VolumeText(text, unit: unit) else { throw unreadable(unit, example) }
-    // 1.000 ml looks like a litre in some locales, so it is rejected rather than guessed.
-    if volume.isGrouped { throw unreadable(.ml, "1000" + (unit == .ml ? "" : "\u{A0}ml")) }
-    guard limit.contains(Double(Volume.milliOunces(millilitres: volume.millilitres)) / 1000) else {
-      throw refusal(limit, field, typed: text, volume.unit, goal: goal, isOwn: volume.unit == unit)
-    }
-    return (volume.millilitres, volume.typed)
   }
 
   /// The refusal for an amount outside the limit.

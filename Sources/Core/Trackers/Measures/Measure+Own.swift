@@ -82,6 +82,10 @@ extension MeasureBand {
   public static func read(_ text: String, field: String) throws(Refusal) -> MeasureBand? {
     let text = NumberText.trimmed(text)
     if text.isEmpty { return nil }
+    return try NumberText.reading(text, field: field) { text throws(Refusal) in try readOnce(text, field: field) }
+  }
+
+  private static func readOnce(_ text: String, field: String) throws(Refusal) -> MeasureBand {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "-–−".contains($0) }.map(String.init)
     let ends = parts.map { NumberText.trimmed($0) }.map { ($0.isEmpty, NumberText($0)?.value) }
     guard parts.count == 2, ends.allSatisfy({ $0.0 || $0.1 != nil }), !ends.allSatisfy(\.0) else {

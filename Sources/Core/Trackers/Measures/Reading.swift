@@ -157,6 +157,20 @@ extension Measure {
   public func read(_ text: String) throws(Refusal) -> (values: [Double], typed: Typed) {
     let text = NumberText.trimmed(text)
     if text.isEmpty { throw Refusal(field: "measure.reading", .missing(example: example)) }
+    return try NumberText.reading(
+      text, field: "measure.reading", decimals == 0 && units.count == 1 ? .whole : .fine
+    ) { text throws(Refusal) in
+      let read = try readPlain(text)
+      // The pressure between beats is the lower one.
+      if id == "bp", read.values.count > 1, read.values[1] >= read.values[0] {
+        throw Refusal(field: "measure.reading", .unreadable(typed: text, example: example))
+      }
+      return read
+    }
+  }
+
+  /// Reads numbers as a program writes them, without marks between thousands.
+  public func readPlain(_ text: String) throws(Refusal) -> (values: [Double], typed: Typed) {
     let head = text.prefix { $0.isNumber || " \t\u{A0}/.,+-−".contains($0) }
     // A unit may begin with a slash: 64 /min.
     let cut = head.lastIndex { $0.isNumber }.map(head.index(after:)) ?? head.endIndex

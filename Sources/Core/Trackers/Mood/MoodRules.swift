@@ -66,13 +66,7 @@ public enum MoodRules {
   /// Parses a level, 1–10.
   public static func readLevel(_ text: String, field: String) throws(Refusal) -> Int {
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: "7")) }
-    guard let number = NumberText(text), number.value == number.value.rounded() else {
-      throw Limits.mood.unreadable(field, typed: text, unit: "", example: "7")
-    }
-    guard Limits.mood.contains(number.value) else {
-      throw Limits.mood.refusal(field, typed: text, unit: "", example: "7")
-    }
-    return Int(number.value)
+    return Int(try Limits.mood.read(text, field, example: "7") ?? 0)
   }
 
   /// The trimmed note; nil if empty.

@@ -33,11 +33,9 @@ public enum Scales {
   public static func read(_ text: String) throws(Refusal) -> ScaleValue {
     let example = "stress=4"
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let name = Tags.name(String(parts[0])), let value = NumberText(String(parts[1]))?.value
+    guard parts.count == 2, let name = Tags.name(String(parts[0])), NumberText(String(parts[1])) != nil,
+      let value = try limit.read(String(parts[1]), "scale", example: example)
     else { throw Refusal(field: "scale", .unreadable(typed: text, example: example)) }
-    guard limit.contains(value) else {
-      throw limit.refusal("scale", typed: String(parts[1]), unit: "", example: example)
-    }
     return ScaleValue(name: name, value: value)
   }
 

@@ -9,15 +9,17 @@ public enum WeightRules {
   ) throws(Refusal) -> (kilograms: Double, typed: Typed) {
     let example = exampleValue(unit)
     if NumberText.trimmed(text).isEmpty { throw Refusal(field: field, .missing(example: example)) }
-    guard let mass = MassText(text, unit: unit) else {
-      throw Limits.weight.unreadable(
-        field, typed: text, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms,
-        example: example)
+    return try NumberText.reading(text, field: field) { text throws(Refusal) in
+      guard let mass = MassText(text, unit: unit) else {
+        throw Limits.weight.unreadable(
+          field, typed: text, unit: unit.symbol, scale: unit.kilograms / MassUnit.lb.kilograms,
+          example: example)
+      }
+      guard isPossible(kilograms: mass.kilograms) else {
+        throw refusal(field, typed: text, mass.unit, isOwn: mass.unit == unit)
+      }
+      return (mass.kilograms, mass.typed)
     }
-    guard isPossible(kilograms: mass.kilograms) else {
-      throw refusal(field, typed: text, mass.unit, isOwn: mass.unit == unit)
-    }
-    return (mass.kilograms, mass.typed)
   }
 
   /// Validates the numbers of a weight that changed; `EntryRules` checks its time.

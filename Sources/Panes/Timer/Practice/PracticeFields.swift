@@ -136,16 +136,15 @@ enum PracticeFields {
     Field(
       id, label, .number(unit: unit), hint: hint, get: { String($0[keyPath: path]) },
       set: { draft, text, _ in
-        let typed = NumberText.trimmed(text)
-        if typed.isEmpty { return .refused(Refusal(field: id, .missing(example: example))) }
-        guard let value = NumberText(typed)?.value else {
-          return .refused(Refusal(field: id, .unreadable(typed: typed, example: example)))
+        do throws(Refusal) {
+          guard let value = try limit.read(text, id, example: example) else {
+            throw Refusal(field: id, .missing(example: example))
+          }
+          draft[keyPath: path] = Int(value)
+          return .fine
+        } catch {
+          return .refused(error)
         }
-        guard limit.contains(value), value == value.rounded() else {
-          return .refused(limit.refusal(id, typed: typed, unit: "", example: example))
-        }
-        draft[keyPath: path] = Int(value)
-        return .fine
       })
   }
 
