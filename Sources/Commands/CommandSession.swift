@@ -165,9 +165,9 @@ struct CommandSession {
 
   /// Parses a range such as `23:10 6:50` or `7:00 20m`, or a length that ends now.
   func range(
-    _ text: String, field: String, example: String = "23:10 6:50"
+    _ text: String, field: String, example: String = "23:10 6:50", like old: Stamp? = nil
   ) throws(Refusal) -> (start: Stamp, end: Stamp) {
-    let range = try TimeLanguage(now: now, region: words.region).span(text, field: field, example: example)
+    let range = try TimeLanguage(now: now, region: words.region).span(text, field: field, example: example, like: old)
     return (range.start.stamp, range.end.stamp)
   }
 

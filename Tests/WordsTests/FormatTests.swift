@@ -124,7 +124,7 @@ func `a clock has hours, minutes and seconds`(seconds: Double, text: String) { #
   #expect(german.understood(reading, now: berlinNow) == "= Fr 20. Nov, 07:10")
   let range = try language.range("23:10 6:50", field: "sleep.bed")
   #expect(english.understood(range, now: berlinNow) == "= Fri 20 Nov, 23:10 to 06:50, 7\(nb)h\(nb)40\(nb)m")
-  for text in ["22:30", "3 days ago 7:05", "2025-02-03 4:05", "29.2. 8:00", "12am"] {
+  for text in ["22:30", "3 days ago 7:05", "2025-02-03 4:05", "29.3. 8:00", "12am"] {
     let reading = try language.past(text, field: "weight.at")
     for words in [english, american, german] {
       let again = try language.past(words.understood(reading, now: berlinNow), field: "weight.at")

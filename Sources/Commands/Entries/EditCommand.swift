@@ -57,7 +57,8 @@ struct EditCommand: EnvironmentCommand {
     let input = EntryInput(session.settings, session.words, now: session.now, isStrict: true)
     var entry = old
     if let times = fields[EveryField.times] {
-      let range = try session.range(times, field: type.spanField)
+      let end = old.record.span?.end.map { Stamp($0, in: session.now.zone) }
+      let range = try session.range(times, field: type.spanField, like: end)
       type.setSpan?(&entry, range.start, range.end)
     }
     for field in type.fields {

@@ -37,10 +37,11 @@ extension EntryFields {
   /// A past or present time in the time language: `22:30`, `20m ago`, `yesterday 7:10`.
   ///
   /// `id` is the field's name in errors (`drink.at`). The stamp at `path` is nil while the field is empty; that means
-  /// the time of saving if `emptyMeansNow`, otherwise the field is rejected. With `takesLengths`, `2h` is two hours ago.
+  /// the time of saving if `emptyMeansNow`, otherwise the field is rejected. With `takesLengths`, `2h` is two hours ago;
+  /// with a `start`, `2h` is as long after it, and `7:00` the first time after it; with an `old` one, `7:00` is on its day.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp?>, emptyMeansNow: Bool = false,
-    takesLengths: Bool = false, hint: Message? = nil
+    takesLengths: Bool = false, after start: KeyPath<Draft, Stamp>? = nil, like old: Stamp? = nil, hint: Message? = nil
   ) -> Field<Draft> {
     let region = words.region
     var field = Field<Draft>(
@@ -52,7 +53,8 @@ extension EntryFields {
           return emptyMeansNow ? .fine : .refused(Refusal(field: id, .missing(example: "22:30")))
         }
         return EntryFields.read(
-          text, id, into: &draft[keyPath: path], takesLengths: takesLengths, region: region, now: now)
+          text, id, into: &draft[keyPath: path], takesLengths: takesLengths, after: start.map { draft[keyPath: $0] },
+          like: old, region: region, now: now)
       },
       echo: { draft, context in
         draft[keyPath: path].map { EntryFields.understood($0, context) }
@@ -64,7 +66,7 @@ extension EntryFields {
   /// A time field for a draft whose stamp is never nil; with a `start` also a length after it, such as `20m`.
   public func time<Draft>(
     _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Stamp>, after start: KeyPath<Draft, Stamp>? = nil,
-    hint: Message? = nil
+    like old: Stamp? = nil, hint: Message? = nil
   ) -> Field<Draft> {
     let region = words.region
     return Field(
@@ -72,7 +74,7 @@ extension EntryFields {
       set: { draft, text, now in
         var stamp: Stamp? = draft[keyPath: path]
         let verdict = EntryFields.read(
-          text, id, into: &stamp, after: start.map { draft[keyPath: $0] }, region: region, now: now)
+          text, id, into: &stamp, after: start.map { draft[keyPath: $0] }, like: old, region: region, now: now)
         if let stamp { draft[keyPath: path] = stamp }
         return verdict
       },
@@ -94,8 +96,8 @@ extension EntryFields {
 
   /// Parses a time in the time zone of the existing stamp, so that edited travel entries keep their zone.
   private static func read(
-    _ text: String, _ id: String, into stamp: inout Stamp?, takesLengths: Bool = false, after start: Stamp? = nil,
-    region: RegionalFormat, now: Moment
+    _ text: String, _ id: String, into stamp: inout Stamp?, takesLengths: Bool = false, after start: Stamp?,
+    like old: Stamp?, region: RegionalFormat, now: Moment
   ) -> Verdict {
     if let stamp, EntryFields.text(of: stamp) == NumberText.trimmed(text) { return .fine }
     var there = now
@@ -106,7 +108,7 @@ extension EntryFields {
         if let start {
           try language.end(text, after: start, field: id)
         } else {
-          try (takesLengths ? language.pastOrAgo(text, field: id) : language.past(text, field: id)).stamp
+          try (takesLengths ? language.pastOrAgo(text, field: id) : language.past(text, field: id, like: old)).stamp
         }
       return .fine
     } catch {
@@ -201,23 +203,22 @@ extension EntryFields {
           draft[keyPath: path] = nil
           return isRequired ? .refused(Refusal(field: id, .missing(example: example))) : .fine
         }
-        let seconds: Double
+        func check(_ seconds: Double, _ typed: String) throws(Refusal) -> Double {
+          if range.contains(seconds / 3600) { return seconds }
+          throw range.refusal(
+            id, typed: typed, value: seconds / 3600, unit: "h", step: "15\u{A0}min", example: example)
+        }
         do throws(Refusal) {
-          if let named = named(text) {
-            seconds = named
-          } else {
-            seconds = try TimeLanguage.duration(text, field: id, unit: .hours)
-          }
+          draft[keyPath: path] =
+            if let named = named(text) {
+              try check(named, text)
+            } else {
+              try TimeLanguage.hours(text, field: id, range, example: example, check)
+            }
+          return .fine
         } catch {
-          return .refused(range.unreadable(id, typed: text, unit: "h", digits: 2, example: example))
+          return .refused(error)
         }
-        guard range.contains(seconds / 3600) else {
-          return .refused(
-            range.refusal(
-              id, typed: text, value: seconds / 3600, unit: "h", step: "15\u{A0}min", example: example))
-        }
-        draft[keyPath: path] = seconds
-        return .fine
       },
       echo: { draft, context in
         draft[keyPath: path].map { context.words(.Time.understood(meaning: context.words.duration($0))) }

@@ -40,7 +40,7 @@ enum EntryForm {
     let type = RecordType.of(original.kind)
     let settings = setup.managers.settings.state.value
     let words = setup.words()
-    let fields = type.fields.map { field($0, settings, words, now) }
+    let fields = type.fields.map { field($0, of: original, settings, words, now) }
     let shown = ShownEntry(isNew ? nil : original.record)
     let answers = PendingResolution()
     return Form(
@@ -60,7 +60,7 @@ enum EntryForm {
   }
 
   private static func field(
-    _ field: EntryField, _ settings: Settings, _ words: Words, _ opened: Moment
+    _ field: EntryField, of original: Entry, _ settings: Settings, _ words: Words, _ opened: Moment
   ) -> Field<Draft> {
     func input(_ now: Moment) -> EntryInput { EntryInput(settings, words, now: now) }
     let hint: Message? = field.isOptional ? .General.optional : nil
@@ -69,6 +69,13 @@ enum EntryForm {
       get: { field.show($0.entry, input(opened)) },
       set: { draft, text, now in
         do throws(Refusal) {
+          var text = text
+          if field.type == .time {
+            // A time without a day is on the day of the entry, whatever was typed in between.
+            var typed = original
+            try field.read(&typed, text, input(now))
+            text = field.show(typed, input(now))
+          }
           try field.read(&draft.entry, text, input(now))
           return field.adopts && text == NutrientRow.adoption ? .adopted : .fine
         } catch {

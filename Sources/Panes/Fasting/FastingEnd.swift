@@ -52,15 +52,18 @@ protocol HasFastTimes {
 
 extension FastingForms {
   /// Fields for the start, and for the end by either method.
-  static func timeFields<Draft: HasFastTimes>(endIsNow: Bool, _ setup: PaneSetup) -> [Field<Draft>] {
+  static func timeFields<Draft: HasFastTimes>(
+    of fast: Fast, endIsNow: Bool, _ setup: PaneSetup
+  ) -> [Field<Draft>] {
     [
-      setup.fields.time("fast.start", .Entries.start, \Draft.times.start),
+      setup.fields.time("fast.start", .Entries.start, \Draft.times.start, like: fast.start),
       .choice(
         "fast.endMethod", .Fasting.endMethod, \Draft.times.method,
         [(value: .exact, label: .Fasting.methodExact), (value: .length, label: .Fasting.methodLength)]),
-      setup.fields.time("fast.end", .Entries.end, \Draft.times.end, emptyMeansNow: endIsNow).shown {
-        $0.times.method == .exact
-      },
+      setup.fields.time(
+        "fast.end", .Entries.end, \Draft.times.end, emptyMeansNow: endIsNow,
+        after: endIsNow ? nil : \Draft.times.start
+      ).shown { $0.times.method == .exact },
       setup.fields.duration(
         "fast.length", .Fasting.length, \Draft.times.length, range: Limits.fastHours, example: "16",
         hint: .Fasting.lengthHint

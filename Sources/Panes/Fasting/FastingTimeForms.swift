@@ -79,7 +79,7 @@ extension FastingForms {
     let answers = PendingResolution()
     let opened = OpenedForm()
     let page = FormPage<TimesDraft>(
-      fields: timeFields(endIsNow: true, setup),
+      fields: timeFields(of: active, endIsNow: true, setup),
       remark: { draft, context in
         var fast = draft.times.applied(to: active)
         fast.end = fast.end ?? context.now.stamp
@@ -168,7 +168,7 @@ extension FastingForms {
     let answers = PendingResolution()
     let shown = ShownEntry(isNew ? nil : original)
     let page = FormPage<FastDraft>(
-      fields: timeFields(endIsNow: false, setup) + [
+      fields: timeFields(of: original, endIsNow: false, setup) + [
         setup.fields.duration(
           "fast.goal", .Entries.goal, \.goal, range: Limits.pastFastingGoal, example: "16", hint: .Fasting.goalHint,
           named: FastPattern.goal(named:)),

@@ -78,7 +78,7 @@ public enum HydrationForms {
         setup.fields.volume("drink.volume", .Entries.amount, \.amount),
         presets(\.amount, setup),
         .choice("drink.beverage", .Hydration.beverage, \.beverage, beverages(setup, with: draft.beverage)),
-        setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true),
+        setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true, like: draft.at),
         setup.fields.note("drink.note", \.note),
       ],
       remark: { draft, context in

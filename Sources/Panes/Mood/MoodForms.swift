@@ -92,7 +92,8 @@ public enum MoodForms {
     let manager = setup.managers.mood
     let shown = ShownEntry(isNew ? nil : draft.record)
     let fields = setup.fields
-    let time: Field<MoodDraft> = fields.time("mood.at", .Mood.at, \.at, emptyMeansNow: isNew)
+    let time: Field<MoodDraft> = fields.time(
+      "mood.at", .Mood.at, \.at, emptyMeansNow: isNew, like: isNew ? nil : draft.at)
     let more = draft.known.map(MoodScales.field) + [MoodScales.more]
     let tags = MoodTags.field(setup).map { [$0] } ?? []
     var page = FormPage<MoodDraft>(

@@ -122,7 +122,9 @@ public enum SleepForms {
   ) -> any Component {
     let shown = ShownEntry(isNew ? nil : draft.record)
     let answers = PendingResolution()
-    let page = FormPage<SleepDraft>(fields: [span(setup), quality, setup.fields.note("sleep.note", \.note)])
+    let page = FormPage<SleepDraft>(fields: [
+      span(setup, like: isNew ? nil : draft.wake), quality, setup.fields.note("sleep.note", \.note),
+    ])
     return Form(
       name: name, title: title, draft: draft, rereading: setup.rereading(shown, of: Sleep.self) { SleepDraft($0) },
       pages: [page], keeping: setup.drafts
@@ -147,7 +149,7 @@ public enum SleepForms {
   // MARK: Fields
 
   /// Bed and wake time in one field, in the time language; every error has its own text.
-  private static func span(_ setup: PaneSetup) -> Field<SleepDraft> {
+  private static func span(_ setup: PaneSetup, like old: Stamp?) -> Field<SleepDraft> {
     let region = setup.words().region
     var field = Field<SleepDraft>(
       "sleep.span", .Sleep.span, .text, hint: .Sleep.spanHint, get: \.text,
@@ -156,7 +158,8 @@ public enum SleepForms {
         var there = now
         if let zone = draft.wake.flatMap({ Zone(identifier: $0.zone) }) { there.zone = zone }
         do throws(Refusal) {
-          let range = try TimeLanguage(now: there, region: region).range(text, field: "sleep.span")
+          let range = try TimeLanguage(now: there, region: region)
+            .span(text, field: "sleep.span", example: "23:10 6:50", like: old)
           draft.bed = range.start.stamp
           draft.wake = range.end.stamp
           draft.alternative = range.alternative

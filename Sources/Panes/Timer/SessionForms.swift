@@ -181,7 +181,7 @@ enum SessionForms {
       activities.append((original.activity, .session(original)))
     }
     return [
-      setup.fields.time("session.start", .Entries.start, \.start),
+      setup.fields.time("session.start", .Entries.start, \.start, like: original.start),
       setup.fields.time("session.end", .Entries.end, \.end, after: \.start, hint: .Timer.endHint),
       .choice("session.activity", .Timer.activity, \.activity, activities),
       practice.shown { $0.isPractice },

@@ -34,7 +34,7 @@ public struct EntryInput: FieldContext {
   public func stamp(_ typed: String, like old: Stamp, field: String) throws(Refusal) -> Stamp {
     var there = now
     if let zone = Zone(identifier: old.zone) { there.zone = zone }
-    return try TimeLanguage(now: there, region: words.region).past(typed, field: field).stamp
+    return try TimeLanguage(now: there, region: words.region).past(typed, field: field, like: old).stamp
   }
 
   public func day(_ typed: String, today: Day, field: String) throws(Refusal) -> Day {

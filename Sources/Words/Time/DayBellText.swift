@@ -28,7 +28,7 @@ extension DayBell.Times {
     guard let seconds else {
       throw Refusal(field: field, .unreadable(typed: typed, example: example))
     }
-    guard let minutes = Int(exactly: (seconds / 60).rounded()), DayBell.interval.contains(minutes)
+    guard let minutes = Int(exactly: seconds / 60), DayBell.interval.contains(minutes)
     else {
       throw Refusal(
         field: field,

@@ -28,13 +28,31 @@ public struct TimeLanguage: Sendable {
   ///
   /// A day without a time means the current time of that day. Rejects unreadable text, future times, times before 1900,
   /// and times that clocks skip or show twice.
-  public func past(_ text: String, field: String) throws(Refusal) -> TimeReading {
-    try point(text, field: field, bias: .past(now.instant + Limits.futureTolerance))
+  ///
+  /// Of an entry that is changed, a time without a day is one of the day of `old`.
+  public func past(_ text: String, field: String, like old: Stamp? = nil) throws(Refusal) -> TimeReading {
+    if let old, let there = dated(like: old, text), let reading = try? there.past(text, field: field) {
+      return reading
+    }
+    return try point(text, field: field, bias: .past(now.instant + Limits.futureTolerance))
+  }
+
+  /// The language at the end of the day of `old`, for texts that name none; nil for others, and for today.
+  private func dated(like old: Stamp, _ text: String) -> TimeLanguage? {
+    guard let tokens = TimeToken.tokens(NumberText.trimmed(text)), Day(old) < Day(now) else { return nil }
+    let phrases =
+      TimeHalves(tokens, region: region).map { [$0.start, $0.end] }
+      ?? TimeParser.phrase(tokens[...], region: region).map { [$0] }
+    guard let phrases, !phrases.contains(where: \.hasDay) else { return nil }
+    var there = now
+    there.instant =
+      CivilTime(Day(old) + 1, hour: 0, minute: 0).resolution(in: now.zone).settled - 2 * Limits.futureTolerance
+    return TimeLanguage(now: there, region: region)
   }
 
   /// A point in time as by `past`, where a length alone is so long ago: `90m`, `2h 30m`.
-  public func pastOrAgo(_ text: String, field: String) throws(Refusal) -> TimeReading {
-    do throws(Refusal) { return try past(text, field: field) } catch {
+  public func pastOrAgo(_ text: String, field: String, like old: Stamp? = nil) throws(Refusal) -> TimeReading {
+    do throws(Refusal) { return try past(text, field: field, like: old) } catch {
       guard let ago = try? past("-" + NumberText.trimmed(text), field: field) else { throw error }
       return ago
     }
@@ -88,7 +106,11 @@ public struct TimeLanguage: Sendable {
   }
 
   /// A range, or a start and a length: `7:00 20m`, `7:00 +20m`; a length alone ends now.
-  public func span(_ text: String, field: String, example: String) throws(Refusal) -> TimeRange {
+  ///
+  /// Of an entry that is changed, times without a day end on the day of `old`.
+  public func span(_ text: String, field: String, example: String, like old: Stamp? = nil) throws(Refusal) -> TimeRange
+  {
+    if let old, let there = dated(like: old, text), let range = try? there.range(text, field: field) { return range }
     let words = NumberText.trimmed(text).split(whereSeparator: \.isWhitespace)
     if words.count > 1, words[words.count - 1].hasPrefix("+"), let range = try started(words, field: field) {
       return range
@@ -115,10 +137,16 @@ public struct TimeLanguage: Sendable {
     return nil
   }
 
-  /// A point in time, or a length after `start`: `20m`, `+20m`.
+  /// A point in time, or a length after `start`: `20m`, `+20m`; a time without a day is the first after it.
   public func end(_ text: String, after start: Stamp, field: String) throws(Refusal) -> Stamp {
     if text.hasPrefix("+"), let length = TimeLanguage.length(text) {
       return try end(length, after: start, field: field)
+    }
+    if let tokens = TimeToken.tokens(text), let phrase = TimeParser.phrase(tokens[...], region: region), !phrase.hasDay,
+      let next = try? TimeResolver(now: now, field: field, typed: text).reading(phrase, .future(start.instant)),
+      next.stamp.instant <= now.instant + Limits.futureTolerance
+    {
+      return next.stamp
     }
     do throws(Refusal) {
       return try past(text, field: field).stamp

@@ -173,7 +173,7 @@ extension TimeParser {
 
   /// The 30 of `1h30` and `1 Std 30`: the next smaller unit.
   private mutating func trailing(after unit: DurationUnit) -> (unit: DurationUnit, value: Double)? {
-    guard unit == .hours || unit == .minutes, let value = number(digits(glued: true), 59, 1...2),
+    guard unit == .hours || unit == .minutes, let value = number(digits(), 59, 1...2),
       word(1).flatMap({ TimeWords.units[$0] }) == nil, !isSign(":", 1), !isSign(".", 1)
     else { return nil }
     index += 1

@@ -56,7 +56,9 @@ extension TimeParser {
       index += 1
       if let suffix = word(), ["st", "nd", "rd", "th"].contains(suffix), tokens[index].isGlued { index += 1 }
       let comma = isSign(",") ? 1 : 0
-      guard let year = number(digits(comma), 9999, 4...4), !isSign(":", comma + 1, glued: true) else {
+      guard let year = number(digits(comma), 9999, 4...4), comma == 1 || !isClock(year),
+        !isSign(":", comma + 1, glued: true)
+      else {
         return set(year: nil, month: month, day: day)
       }
       index += 1 + comma
@@ -70,8 +72,12 @@ extension TimeParser {
     guard let name = word(), let month = TimeWords.months[name] else { return false }
     index += 1
     if isSign(".", glued: true) { index += 1 }
-    return set(year: year(), month: month, day: day)
+    let isClock = number(digits(), 9999, 4...4).map(isClock) ?? false
+    return set(year: isClock ? nil : year(), month: month, day: day)
   }
+
+  /// Whether four digits behind a day are a time: `20 Nov 1930` is half past seven, as nobody logs what was before 1970.
+  private func isClock(_ digits: Int) -> Bool { digits < 1970 && digits % 100 < 60 }
 
   /// A four-digit year, or a two-digit one directly after a separator (`29.3.26`); nil if there is none.
   private mutating func year() -> Int? {

@@ -85,9 +85,11 @@ struct TimeResolver {
       return relative == 0 && phrase.part == .night ? [today, today - 1] : [today + relative]
     }
     if let weekday = phrase.weekday {
-      var distance = ((weekday - today.weekday) * sign + 7) % 7
-      if distance == 0, phrase.isLast || phrase.isNext { distance = 7 }
-      if phrase.isLast != bias.isPast, phrase.isLast || phrase.isNext { return [today + distance * -sign] }
+      // `last` and `next` have a direction of their own, and never mean today.
+      let isNamed = phrase.isLast || phrase.isNext
+      let sign = isNamed ? (phrase.isNext ? 1 : -1) : sign
+      let distance = ((weekday - today.weekday) * sign + 7) % 7
+      if isNamed { return [today + (distance == 0 ? 7 : distance) * sign] }
       return [today + distance * sign, today + (distance + 7) * sign]
     }
     let offset = now.zone.offset(at: bias.reference)
@@ -95,15 +97,22 @@ struct TimeResolver {
     return [reference, reference + sign, reference + 2 * sign]
   }
 
-  /// A date without a year resolves to its latest or next occurrence (on the named weekday, if any).
+  /// A date without a year resolves to its occurrence within the last or next year, with a weekday to one on that day.
+  ///
+  /// One of the coming week is not a year ago: it is refused as being in the future.
   private func days(of date: TimePhrase.Date, weekday: Int?, _ bias: Bias) throws(Refusal) -> [Day] {
     let today = Day(now)
     let thisYear = today.civil.year
     // Today's date means today, even at a future time.
-    if date.year == nil, weekday == nil, today == Day(year: thisYear, month: date.month, day: date.day) {
-      return [today]
+    if date.year == nil, weekday == nil,
+      let near = (0...(bias.isPast ? 7 : 0)).lazy.map({ today + $0 })
+        .first(where: { $0.civil.month == date.month && $0.civil.day == date.day })
+    {
+      return [near]
     }
-    let years = date.year.map { [$0] } ?? (0...28).map { thisYear + (bias.isPast ? -$0 : $0) }
+    let past = weekday == nil ? 1 : 28
+    let years =
+      date.year.map { [$0] } ?? (bias.isPast ? (0...past).map { thisYear - $0 } : (0...28).map { thisYear + $0 })
     let days = years.compactMap { Day(year: $0, month: date.month, day: date.day) }
       .filter { weekday == nil || $0.weekday == weekday }
     guard !days.isEmpty else {
@@ -161,8 +170,11 @@ struct TimeResolver {
     var hour = clock.hour
     var days = 0
     switch phrase.part {
+    case .morning where hour == 12 && !clock.hasMeridiem: hour = 0
     case .afternoon where (1...11).contains(hour) && !clock.hasMeridiem: hour += 12
     case .evening where (4...11).contains(hour) && !clock.hasMeridiem: hour += 12
+    // Twelve in the evening is midnight, at its end.
+    case .evening where hour == 12 && !clock.hasMeridiem: (hour, days) = (0, 1)
     case .night:
       // A night belongs to its evening: hours after midnight are on the next day.
       if (6...11).contains(hour), !clock.hasMeridiem { hour += 12 }

@@ -27,7 +27,7 @@ extension Settings {
 
   private static let bellRows: [SettingDefinition] = [
     row("bell", \.bell.isOn, accepts: "true, false"),
-    row("bell.hours", \.bell.hours, accepts: "09:00-18:00"),
+    row("bell.hours", \.bell.hours, accepts: "09:00-18:00") { $0.from != $0.until },
     row("bell.times", \.bell.times, accepts: "every 60m, random 6"),
   ]
 
