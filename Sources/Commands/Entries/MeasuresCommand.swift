@@ -45,7 +45,7 @@ extension CommandSession {
           .outOfRange(typed: "\(typed.count)", lowest: "0", highest: "\(measure.parts.count)", example: "60-100"))
       }
       let isOwnUnit = measure.parts[part].unit != nil
-      measure.parts[part].band = try MeasureBand.read(text, field: "measures.band")?.map {
+      measure.parts[part].band = try MeasureBand.read(text, field: "measures.band", measure.grain)?.map {
         isOwnUnit ? $0 : measure.unit.base($0)
       }
     }

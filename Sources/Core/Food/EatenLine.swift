@@ -96,12 +96,13 @@ extension EatenLine {
 
   // MARK: Time and meal
 
-  /// A time is told by its colon, by `am` and `pm`, or by `ago`.
+  /// A time is told by its colon, by `am` and `pm`, by `ago`, by `at` before it, or at the end by its point: `7.30`.
   private mutating func takeTime(from tokens: inout [String], _ words: EatenWords) throws(Refusal) {
     for length in stride(from: min(4, tokens.count), through: 1, by: -1) {
       for start in 0...(tokens.count - length) {
         let part = tokens[start..<(start + length)]
-        guard part.contains(where: EatenLine.isTimely), let time = try words.time(part.joined(separator: " ")) else {
+        let isLast = part.endIndex == tokens.count || words.meal(tokens[part.endIndex]) != nil
+        guard EatenLine.isTimely(part, isLast: isLast), let time = try words.time(part.joined(separator: " ")) else {
           continue
         }
         at = time
@@ -109,6 +110,13 @@ extension EatenLine {
         return
       }
     }
+  }
+
+  private static func isTimely(_ part: ArraySlice<String>, isLast: Bool) -> Bool {
+    guard let first = part.first, let last = part.last else { return false }
+    if part.contains(where: isTimely) { return true }
+    if part.count > 1 { return ["at", "um", "gegen"].contains(first.lowercased()) && last.first?.isNumber == true }
+    return isLast && first.wholeMatch(of: /[0-9]{1,2}\.[0-5][0-9]/) != nil
   }
 
   private static func isTimely(_ token: String) -> Bool {

@@ -201,7 +201,9 @@ enum MeasureForms {
       get: { $0.bands[part]?.text ?? "" },
       set: { draft, text, _ in
         do throws(Refusal) {
-          draft.bands[part] = try MeasureBand.read(text, field: "measures.band")
+          var measure = draft.measure
+          measure.decimals = draft.decimals
+          draft.bands[part] = try MeasureBand.read(text, field: "measures.band", measure.grain)
           return .fine
         } catch {
           return .refused(error)

@@ -79,10 +79,13 @@ extension MeasureBand {
   /// Reads `60-100`, `-119` and `60-`; nil for no band.
   ///
   /// - Throws: The refusal of anything else.
-  public static func read(_ text: String, field: String) throws(Refusal) -> MeasureBand? {
+  public static func read(
+    _ text: String, field: String, _ grain: NumberText.Grain = .fine
+  ) throws(Refusal) -> MeasureBand? {
     let text = NumberText.trimmed(text)
     if text.isEmpty { return nil }
-    return try NumberText.reading(text, field: field) { text throws(Refusal) in try readOnce(text, field: field) }
+    return try NumberText.reading(text, field: field, grain) { text throws(Refusal) in try readOnce(text, field: field)
+    }
   }
 
   private static func readOnce(_ text: String, field: String) throws(Refusal) -> MeasureBand {

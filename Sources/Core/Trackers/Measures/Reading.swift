@@ -157,9 +157,7 @@ extension Measure {
   public func read(_ text: String) throws(Refusal) -> (values: [Double], typed: Typed) {
     let text = NumberText.trimmed(text)
     if text.isEmpty { throw Refusal(field: "measure.reading", .missing(example: example)) }
-    return try NumberText.reading(
-      text, field: "measure.reading", decimals == 0 && units.count == 1 ? .whole : .fine
-    ) { text throws(Refusal) in
+    return try NumberText.reading(text, field: "measure.reading", grain) { text throws(Refusal) in
       let read = try readPlain(text)
       // The pressure between beats is the lower one.
       if id == "bp", read.values.count > 1, read.values[1] >= read.values[0] {
@@ -168,6 +166,9 @@ extension Measure {
       return read
     }
   }
+
+  /// How finely its numbers are typed: one unit without decimals has whole ones.
+  public var grain: NumberText.Grain { decimals == 0 && units.count == 1 ? .whole : .fine }
 
   /// Reads numbers as a program writes them, without marks between thousands.
   public func readPlain(_ text: String) throws(Refusal) -> (values: [Double], typed: Typed) {
