@@ -174,7 +174,12 @@ extension EatenLine {
         continue
       }
       let limit = field == "alcohol" ? Limits.foodAlcohol : Limits.nutrient
-      let value = try limit.read(number, "food.\(field)", unit: "g", digits: 0, example: mark + "40")
+      let value = try NumberText.reading(number, field: "food.\(field)") { number throws(Refusal) in
+        guard let value = NumberText(number)?.value, limit.contains(value) else {
+          throw limit.refusal("food.\(field)", typed: token, unit: "g", digits: 0, example: mark + "40")
+        }
+        return value
+      }
       guard nutrients[keyPath: path] == nil else {
         throw Refusal(field: "food.\(field)", .unreadable(typed: token, example: EatenLine.example))
       }

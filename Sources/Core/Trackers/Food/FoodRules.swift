@@ -78,12 +78,16 @@ extension FoodRules {
         default: nil
         }
       let number = String(token.dropFirst()).trimmingSuffix("g")
-      guard let term, number.first?.isLetter == false,
-        let grams = try Limits.nutrient.read(
-          number, "food.\(term.rawValue)", unit: "g", digits: 0, example: token.prefix(1) + "120")
-      else {
+      guard let term, NumberText(NumberText.thousands(in: number)?.text ?? number) != nil else {
         energy.append(token)
         continue
+      }
+      let grams = try NumberText.reading(number, field: "food.\(term.rawValue)") { number throws(Refusal) in
+        guard let grams = NumberText(number)?.value, Limits.nutrient.contains(grams) else {
+          throw Limits.nutrient.refusal(
+            "food.\(term.rawValue)", typed: String(token), unit: "g", digits: 0, example: token.prefix(1) + "120")
+        }
+        return grams
       }
       switch term {
       case .protein: goals.protein = grams

@@ -1,0 +1,48 @@
+// The table of what people type, `Tests/Vectors/typed.txt`, at the doors of commands in both languages.
+import Core
+import Foundation
+import TestKit
+import Testing
+import Words
+
+@testable import Commands
+
+/// A value of an answer as text: `entry.kcal`.
+private func value(_ json: [String: Any], _ path: Substring) -> Any? {
+  path.split(separator: ".").reduce(json as Any?) { ($0 as? [String: Any])?[String($1)] }
+}
+
+@MainActor
+@Test(arguments: TypedSection.all, [Language.english, .german])
+private func `what is typed means the same at every door of a command`(section: TypedSection, language: Language) throws
+{
+  let rig = try CommandRig()
+  rig.language = language
+  var id = ""
+  for step in section.steps {
+    guard step.kind != "form" else { continue }
+    guard step.kind == "door" else {
+      #expect(rig.run(step.line).code == 0, "\(step.line)")
+      continue
+    }
+    let parts = step.line.split(separator: " = ")
+    let lines = parts[0].split(separator: " > ").map(String.init)
+    if lines[0].contains(" ID "), let kind = lines[0].split(separator: " ").dropFirst().first {
+      id = rig.id(String(kind))
+    }
+    for (typed, means) in section.inputs {
+      let line = lines[0].replacing("{}", with: typed).replacing(" ID ", with: " \(id) ")
+      let answer = rig.run(line)
+      let shown = lines.count > 1 && answer.code == 0 ? rig.run(lines[1]) : answer
+      #expect(
+        TypedSection.agrees(
+          means, typed, refusal: answer.code == 0 ? nil : answer.err, value: value(shown.json, parts[1]))
+          && answer.code < 70, "\(line) → \(means): \(answer) \(shown.out)")
+      if answer.code == 0 { rig.run("undo") }
+    }
+  }
+}
+
+@Test func `the table of what people type has at least 570 inputs`() {
+  #expect(TypedSection.all.map(\.inputs.count).reduce(0, +) >= 570)
+}
