@@ -13,7 +13,9 @@ import Testing
   ("goal hydration 8.8l", "settings hydration.goal 8.8l", "EFSA"),
   ("setup --goal-weight 50", "setup --hydration-goal 8.8l", ""),
 ])
-func `every door asks about the same goals, and sets them when told to`(one: String, other: String, why: String) throws {
+func `every door asks about the same goals, and sets them when told to`(
+  one: String, other: String, why: String
+) throws {
   for line in [one, other] {
     let rig = try CommandRig()
     rig.run("settings body.height 178")

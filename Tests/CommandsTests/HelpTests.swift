@@ -46,9 +46,9 @@ private func examples() throws -> [String] {
   for example in all {
     // The rest of the line is the shell's concern; quotes of both kinds hold words together.
     let line = String(example.prefix { $0 != "|" && $0 != "<" }).replacing("\"", with: "'")
-    let words = CommandRig.words(line).dropFirst().map(ArgumentReading.readable)
+    let words = ArgumentReading.readable(Array(CommandRig.words(line).dropFirst()))
     do {
-      let command = try RootCommand.parseAsRoot(Array(words))
+      let command = try RootCommand.parseAsRoot(words)
       if let link = command as? TimerLink { _ = try SessionLink(url: link.url) }
       if let seek = command as? TimerSeek { _ = try seek.seconds() }
     } catch {

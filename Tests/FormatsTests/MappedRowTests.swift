@@ -109,8 +109,8 @@ private let day = """
     ("[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\", moood = \"m\" }\n", 6, "also.columns.moood"),
     ("[[also]]\nkind = \"mood\"\ncolumns = { mood = \"m\" }\n", 6, "also.columns.at"),
     (
-      "[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\", mood = \"m\" }\n[[also]]\nkind = \"mood\"\n[also.columns]\nat = 3\n", 10,
-      "also.columns.at"
+      "[[also]]\nkind = \"mood\"\ncolumns = { at = \"t\", mood = \"m\" }\n[[also]]\nkind = \"mood\"\n[also.columns]\nat = 3\n",
+      10, "also.columns.at"
     ),
     ("[[also]]\nkind = \"mood\"\nzone = \"UTC\"\n", 6, "also.zone"), ("[[also]]\ncolumns = {}\n", 4, "also.kind"),
     ("also = 3\n", 4, "also"),

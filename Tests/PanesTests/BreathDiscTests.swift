@@ -12,7 +12,7 @@ import Words
   -> TimerRig
 {
   let rig = try TimerRig(size: size, unicode: unicode, reducedMotion: calm)
-  rig.press("b Enter")
+  rig.press("b Space")
   rig.advance(0.5)
   return rig
 }

@@ -10,16 +10,14 @@ import Testing
 @MainActor
 @Test func `a row that was chosen stays chosen when another process removes one above it`() throws {
   let rig = try AppRig(.empty)
-  let (habits, now) = (rig.managers.managers.habits, rig.driver.time.now)
-  let before = habits.state.value.habits.map(\.habit.name)
-  rig.press("b Down Down")
-  let chosen = habits.state.value.habits[2].id
-  habits.delete(habits.state.value.habits[1].id, now: now) { _ in }
-  rig.driver.turn()
-  rig.press("d y")
-  #expect(!habits.state.value.habits.contains { $0.id == chosen })
-  let left = before.enumerated().filter { ![1, 2].contains($0.offset) }.map(\.element)
-  #expect(habits.state.value.habits.map(\.habit.name) == left)
+  let settings = rig.managers.managers.settings
+  let before = settings.state.value.patterns
+  try #require(before.count > 3)
+  rig.press("6 b Down Down")
+  let rest = before.filter { $0.id != before[1].id }
+  settings.change(now: rig.driver.time.now, { $0.practice.patterns = rest }, then: { _ in })
+  rig.press("d")
+  #expect(settings.state.value.patterns.map(\.id) == rest.map(\.id).filter { $0 != before[2].id })
 }
 
 @MainActor

@@ -71,7 +71,7 @@ func `what goes with a figure and the week overlap nowhere at any size`(language
 
 @MainActor @Test func `tags are picked in the form of a mood, most used first, and stand in its note`() throws {
   let rig = try PaneRig(entries: walks) { MoodScreen($0) }
-  rig.press("a 7 Tab Tab Tab Tab")
+  rig.press("a 7 Tab 5 Tab Tab Tab")
   #expect(rig.lines.contains { $0.contains("[ ] #walk 20") && $0.contains("[ ] #rain 8") }, "\(rig.screen())")
   rig.press("Space Right Space")
   #expect(rig.lines.contains { $0.contains("[✓] #walk 20") && $0.contains("[✓] #rain 8") }, "\(rig.screen())")

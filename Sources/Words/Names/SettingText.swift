@@ -38,15 +38,18 @@ public struct SettingText {
       return texts.first { definition.write(&scratch, $0) }
     }
     let plain = NumberText.trimmed(typed).lowercased()
+    // What may be thousands is no stored form.
+    let isMarked = NumberText.thousands(in: plain).map { NumberText($0.text) != nil } ?? false
     if SettingText.nothing.contains(plain), let none = accepted("null") { return none }
     do throws(Refusal) {
       if let json = try measured(typed, definition), let json = accepted(json) { return json }
     } catch {
       if case .meansTwo = error.reason { throw error }
-      if let raw = accepted(typed) { return raw }
+      if !isMarked, let raw = accepted(typed) { return raw }
       throw error
     }
     if let switched = SettingText.switches[plain], let json = accepted(switched) { return json }
+    if isMarked, SettingText.measure(definition.key) != nil { return nil }
     let number = try SettingText.doubtful { () throws(Refusal) in
       try NumberText.reading(plain, field: definition.key.rawValue) { text throws(Refusal) in
         guard let json = NumberText(text).flatMap({ accepted($0.plain) }) else {

@@ -1,7 +1,7 @@
 // JSON values, and JSON objects written on one line. Numbers stay text, so that nothing is rounded or overflows.
 
 /// A JSON value; numbers stay text so that nothing is lost or overflows.
-package indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable {
   case null
   case bool(Bool)
   case number(String)

@@ -51,9 +51,14 @@ public struct NumberText: Hashable, Sendable {
   /// A number without trailing zeros, to three decimals, with a decimal point; a zero follows three of them
   /// that could be thousands, so that they read back.
   public static func short(_ number: Double) -> String {
+    let text = brief(number)
+    return text.suffix(4).first == "." && thousands(in: text) != nil ? text + "0" : text
+  }
+
+  static func brief(_ number: Double) -> String {
     var text = FixedText.text(number, decimals: 3)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-    return text.suffix(4).first == "." && thousands(in: text) != nil ? text + "0" : text
+    return text
   }
 
   /// `text` without surrounding spaces, tabs and no-break spaces.
