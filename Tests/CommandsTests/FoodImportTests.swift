@@ -133,6 +133,8 @@ private let products = """
   ("kcal,name\nOats,389\n", "t.csv:2: kcal is no number"),
   ("name,kcal\nOats,389\n\"Rye,3", "t.csv:3: the file is cut off"),
   ("name,kcal,fat\nOats,389,7\nRye,3", "t.csv:3: the file is cut off"),
+  ("\"name", "t.csv:1: the file is cut off"),
+  ("name;kcal\nOats;\"389\n", "t.csv:2: the file is cut off"),
 ])
 func `a table that is cut or has other columns changes nothing`(text: String, said: String) throws {
   try folder(["t.csv": text, "good.csv": "name,kcal\nZwieback,400\n"]) { folder in

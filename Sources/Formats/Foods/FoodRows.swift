@@ -17,7 +17,7 @@ struct FoodRows {
     reader = try dialect.reader(source)
     var first: [String]?
     for _ in 0..<FoodRows.titles {
-      guard try reader.next(&row) else { break }
+      guard try FoodRows.take(&row, from: &reader, of: file) else { break }
       let fields = row.fields
       if isHeader(fields) {
         header = fields
@@ -44,13 +44,15 @@ struct FoodRows {
 
   /// Goes to the next row; false at the end.
   mutating func next() throws -> Bool {
-    do {
-      guard try reader.next(&row) else { return false }
-    } catch CSVError.endsInQuotes(let line, _) {
-      throw FoodTableError.endsEarly(file: file, line: line)
-    }
+    guard try FoodRows.take(&row, from: &reader, of: file) else { return false }
     if row.isUnended, row.count < header.count { throw FoodTableError.endsEarly(file: file, line: row.line) }
     return true
+  }
+
+  private static func take(_ row: inout CSVRow, from reader: inout CSVReader, of file: String) throws -> Bool {
+    do { return try reader.take(&row) } catch FormatError.endsEarly {
+      throw FoodTableError.endsEarly(file: file, line: row.line)
+    }
   }
 
   /// A cell as text without blanks around it; nil for an empty one.
