@@ -64,7 +64,7 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   let entry = rig.managers.mood.state.value.latest
   #expect(entry?.mood == 7)
   #expect(entry?.energy == 10)
-  #expect(rig.screen().contains("Saved: today 14:32, mood 7 (good), energy 10 (highly energized)"))
+  #expect(rig.screen().contains("Saved: Today 14:32, mood 7 (good), energy 10 (highly energized)"))
   // In one read of the terminal, too.
   rig.pass(3600)
   rig.driver.turn(["m", "3", "4", .enter])

@@ -178,7 +178,7 @@ import Words
   }
   rig.press("w")
   #expect(rig.screen().contains("1 of 3 hidden: Worth knowing"), "the walk begins again")
-  rig.press("Enter")
+  rig.press("Space")
   #expect(rig.screen().contains("2 hidden"))
 }
 

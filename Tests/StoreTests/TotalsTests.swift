@@ -14,8 +14,8 @@ private func recount(_ entries: [Entry], dayStart: Int) -> [Day: (count: Int, su
     var (value, second, met) = (0.0, 0.0, 0)
     switch entry.record {
     case let fast as Fast:
-      guard let end = fast.end else { continue }
-      value = end.instant - fast.start.instant
+      guard !fast.isRunning else { continue }
+      value = fast.duration
       met = value >= fast.goal ? 1 : 0
     case let drink as Drink: value = drink.millilitres
     case let weight as Weight: value = weight.kilograms

@@ -73,7 +73,7 @@ struct SettingsCommand: EnvironmentCommand {
     }
     if json == "true", Settings.consented.contains(definition.key) {
       let type = String(definition.key.rawValue.dropFirst(5))
-      throw CommandError(.Commands.sharingIsAsked(name: definition.key.rawValue, type: type), code: 77)
+      throw CommandError(.Commands.sharingIsAsked(name: definition.key.rawValue, type: type), code: 65)
     }
     if definition.key.rawValue == "text.folder", let path = String(json: json) {
       switch TextFolder.finding(at: (path as NSString).expandingTildeInPath) {

@@ -30,7 +30,7 @@ nonisolated struct SleepDerivations {
 
   private func stages(_ day: SleepDay) -> [Row] {
     [
-      Row(.text("Sleep.inBed"), .duration(day.inBed)), Row(.text("Sleep.asleep"), .duration(day.seconds)),
+      Row(.text("Sleep.inBed"), .duration(day.inBed)), Row(.text("Sleep.asleep"), .duration(day.shownSeconds)),
       Row(.text("Sleep.efficiency"), day.efficiency.map { .percent($0) } ?? .unknown),
     ]
   }
@@ -169,7 +169,7 @@ nonisolated struct SleepDerivations {
 
   private var needRow: Row { Row(.text("Sleep.need"), .duration(state.need)) }
 
-  private func row(_ sleep: Sleep) -> Row { Row(.times(sleep.bed, sleep.wake), .duration(sleep.asleep)) }
+  private func row(_ sleep: Sleep) -> Row { Row(.times(sleep.bed, sleep.wake), .duration(sleep.shownAsleep)) }
 
   /// The sleeps of the four weeks, naps beside nights included, newest first.
   private var sleeps: [(day: Day, sleep: Sleep)] {

@@ -14,7 +14,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   /// The main sleep of that day.
   public var lastNight: Sleep? { lastDay?.main }
   /// Total seconds asleep on that day.
-  public var lastSeconds: Double? { lastDay?.seconds }
+  public var lastSeconds: Double? { lastDay?.shownSeconds }
   /// The days of `history`, of four weeks and of the chart with nothing but naps.
   public var naps: Set<Day> = []
   /// The wake days of the figures over a number of days.

@@ -73,10 +73,12 @@ public final class HubPane: Commanded {
   }
   static let diary = Row("hub.noalc", ["w"], .NoAlc.verb, .NoAlc.sentence) { pane, _ in .present(NoAlcSheet(pane.setup))
   }
-  private static let nothingOpen = Message.Hub.catchUpNone(
-    least: String(UnloggedTracker.least), window: String(UnloggedTracker.window))
+  private static func nothingOpen(_ words: Words) -> Message {
+    let words = words.of(.text)
+    return .Hub.catchUpNone(least: words.count(UnloggedTracker.least), window: words.count(UnloggedTracker.window))
+  }
   static let catchUp = Row("hub.catchUp", ["y"], .Hub.catchUp, .Hub.catchUpSentence) {
-    .when(!$0.setup.managers.hub.state.value.open.isEmpty, else: HubPane.nothingOpen)
+    .when(!$0.setup.managers.hub.state.value.open.isEmpty, else: HubPane.nothingOpen($0.setup.words()))
   } action: {
     .present(CatchUpForm.make($0.setup, now: $1))
   }

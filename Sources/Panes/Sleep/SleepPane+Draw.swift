@@ -71,7 +71,7 @@ extension SleepPane {
     let words = words.of(.figure(.sleepScore))
     if let day = state.lastDay, !day.others.isEmpty {
       let words = words.of(.figure(.sleepNight))
-      return words(.Sleep.besides(length: words.duration(day.seconds - night.asleep), n: day.others.count))
+      return words(.Sleep.besides(length: words.duration(day.shownSeconds - night.shownAsleep), n: day.others.count))
     }
     if let score = SleepScore.score(of: night) { return words(.Sleep.score(score: words.count(score))) }
     let field = words.of(.field)
@@ -274,10 +274,10 @@ extension SleepPane {
           words.relativeDay(Day(sleep.wake, dayStart: settings.dayStart), today: today),
           isNarrow
             ? words.timeOfDay(sleep.bed) + (words.isUnicode ? "–" : "-") + words.timeOfDay(sleep.wake)
-            : words.range(sleep.bed, sleep.wake), words.duration(sleep.asleep),
+            : words.range(sleep.bed, sleep.wake), words.duration(sleep.shownAsleep),
           sleep.quality.map { words.count($0) } ?? "",
           share(sleep), words.remark(sleep),
-        ], roles: [.dim, .text, sleep.asleep >= state.need ? .gold : .value, .dim, .dim, .dim],
+        ], roles: [.dim, .text, sleep.shownAsleep >= state.need ? .gold : .value, .dim, .dim, .dim],
         target: "sleep/row/\(index)")
     }
   }

@@ -95,7 +95,7 @@ extension EntryFace {
 extension Words {
   /// `8 h`, with what was slept of it where stages are known: `8 h, asleep 6 h`.
   fileprivate func length(of sleep: Sleep) -> String {
-    let length = duration(sleep.duration)
+    let length = duration(sleep.shownDuration)
     return sleep.hasStages ? self(.Sleep.lengthAsleep(length: length, asleep: duration(sleep.asleep))) : length
   }
 }

@@ -246,8 +246,10 @@ extension Words {
     if days.unknown > 0 { parts.append(self(.NoAlc.unknown(n: days.unknown))) }
     if days.named > 0 {
       let (grams, units) = (shortNumber(days.grams, decimals: 1), shortNumber(days.units(unit), decimals: 1))
-      parts.append(self(.NoAlc.amount(grams: grams, drinks: units)))
-      if days.unmeasured > 0 { parts.append(self(.NoAlc.unmeasured(n: days.unmeasured))) }
+      parts.append(
+        self(
+          days.unmeasured > 0
+            ? .NoAlc.amountAtLeast(grams: grams, n: days.unmeasured) : .NoAlc.amount(grams: grams, drinks: units)))
     }
     return parts.joined(separator: ", ")
   }

@@ -43,6 +43,12 @@ public struct Instant: Hashable, Comparable, Codable, Sendable {
   /// Seconds from `b` to `a`; negative if `a` is earlier.
   public static func - (a: Instant, b: Instant) -> Double { (Double(a.milliseconds) - Double(b.milliseconds)) / 1000 }
 
+  /// Seconds from the minute of an earlier instant to this one: times are shown and typed in minutes, and what stands from
+  /// 20:00 to 12:00 is 16 h, also where a key began it at 20:00:40.
+  public func seconds(sinceMinuteOf start: Instant) -> Double {
+    (Double(milliseconds) - Double(start.milliseconds) + Double(start.milliseconds % 60_000)) / 1000
+  }
+
   /// Encodes as the bare number of milliseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -8,12 +8,7 @@ extension Fast {
   public var isRunning: Bool { end == nil }
 
   /// Seconds from the minute of the start to the end; 0 while running, so that it is not judged early (spec fastlife 1.1).
-  ///
-  /// Times are shown and typed in minutes: what is shown from 20:00 to 12:00 lasted 16 h, also where a key started it at
-  /// 20:00:40.
-  public var duration: Double {
-    end.map { $0.instant - start.instant + Double(start.instant.milliseconds % 60_000) / 1000 } ?? 0
-  }
+  public var duration: Double { end.map { $0.instant.seconds(sinceMinuteOf: start.instant) } ?? 0 }
 
   /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (spec fastlife 1.1).
   public var metGoal: Bool { !isRunning && duration >= goal }
@@ -116,11 +111,12 @@ public enum FastingRules {
   /// Validates a fast entered afterwards: `checkTimes`, and at least one minute (spec fastlife 1.1 R).
   public static func checkManual(_ fast: Fast, now: Instant) throws(Problem) {
     try checkTimes(fast, now: now)
-    guard fast.duration >= Limits.fastMinutes.lowest * 60 else {
+    let length = fast.end.map { $0.instant - fast.start.instant } ?? 0
+    guard length >= Limits.fastMinutes.lowest * 60 else {
       throw .refused(
         Refusal(
           field: "fast.end", .tooShort(minimumMinutes: Int(Limits.fastMinutes.lowest)),
-          typed: Refusal.text(ofLength: fast.duration)))
+          typed: Refusal.text(ofLength: length)))
     }
   }
 

@@ -17,6 +17,12 @@ extension Sleep {
     hasStages ? Double(asleepSpans.reduce(0) { $0 + $1.count }) / 1000 : duration
   }
 
+  /// Seconds in bed beside its times, from the minute of the bedtime; sums over days keep the seconds.
+  public var shownDuration: Double { wake.instant.seconds(sinceMinuteOf: bed.instant) }
+
+  /// Seconds asleep beside its times; without stages all of what they show.
+  public var shownAsleep: Double { hasStages ? asleep : shownDuration }
+
   /// Seconds asleep of a stored row: its times in milliseconds, its stages as stored.
   public static func secondsAsleep(bed: Int64, wake: Int64, segments: String) -> Double {
     func stamp(_ milliseconds: Int64) -> Stamp {

@@ -13,6 +13,8 @@ public struct SleepDay: Hashable, Sendable {
   /// Seconds asleep, and from bed to wake.
   public var seconds: Double { sleeps.reduce(0) { $0 + $1.asleep } }
   public var inBed: Double { sleeps.reduce(0) { $0 + $1.duration } }
+  /// Seconds asleep as they stand beside the times of its sleeps.
+  public var shownSeconds: Double { sleeps.reduce(0) { $0 + $1.shownAsleep } }
   /// The share of the time in bed that was slept, over the sleeps with stages; nil without any.
   public var efficiency: Double? {
     let staged = sleeps.filter { $0.hasStages && $0.duration > 0 }
