@@ -22,7 +22,7 @@ import Words
     let day = Int.random(in: 0..<days, using: &random)
     // Some things have no energy that anybody knows; quarters add up without rest.
     let kcal = Int.random(in: 0..<8, using: &random) == 0 ? nil : Double(Int.random(in: 1...2400, using: &random)) / 4
-    let line = kcal.map { NumberText.short($0) + "kcal" } ?? "p10"
+    let line = kcal.map { NumberText.editable($0) + "kcal" } ?? "p10"
     #expect(rig.run("eat '\(line) \(day == 0 ? "20m ago" : "\(day) days ago 12:30")'").code == 0, "\(line)")
     if let kcal { eaten[day, default: []].append(kcal) }
   }

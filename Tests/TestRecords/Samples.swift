@@ -69,9 +69,9 @@ public struct Samples {
     var (taken, refused) = (Int((inside * 1000).rounded()), Int((outside * 1000).rounded()))
     while abs(taken - refused) > 1 {
       let middle = (taken + refused) / 2
-      if takes(field, NumberText.short(Double(middle) / 1000), entry) { taken = middle } else { refused = middle }
+      if takes(field, NumberText.editable(Double(middle) / 1000), entry) { taken = middle } else { refused = middle }
     }
-    return NumberText.short(Double(taken) / 1000)
+    return NumberText.editable(Double(taken) / 1000)
   }
 
   /// Texts that some field of a type takes, from the least to the most.

@@ -76,7 +76,7 @@ public struct Walk: Record {
   /// `lake 1200, hill 300`.
   private static let roundsText = FieldText<Walk>(
     .list, isOptional: true, options: ["rounds"],
-    show: { walk, _ in walk.rounds.map { "\($0.name) \(NumberText.short($0.metres))" }.joined(separator: ", ") },
+    show: { walk, _ in walk.rounds.map { "\($0.name) \(NumberText.editable($0.metres))" }.joined(separator: ", ") },
     read: { walk, typed, _ throws(Refusal) in
       var rounds: [Round] = []
       for part in typed.split(separator: ",") {

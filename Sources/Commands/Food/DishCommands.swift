@@ -159,7 +159,7 @@ struct DishArchive<S: DishSort>: EnvironmentCommand {
 extension DishFile {
   /// The file of a recipe or a meal.
   init(_ dish: OwnFood) {
-    let portions = dish.portions.map { "\($0.english) \(NumberText.short($0.grams))" }.joined(separator: ", ")
+    let portions = dish.portions.map { "\($0.english) \(NumberText.editable($0.grams))" }.joined(separator: ", ")
     self.init(
       name: dish.name, yield: dish.sort == .meal ? nil : dish.yieldText, parts: dish.parts.map(\.line),
       portions: portions.isEmpty ? nil : portions, note: dish.note)

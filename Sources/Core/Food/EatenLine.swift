@@ -298,8 +298,8 @@ extension FoodItem {
 extension Nutrients {
   /// The numbers as a line has them: `620kcal`, `p40`.
   var marks: [String] {
-    [kcal.map { NumberText.short($0) + "kcal" }].compactMap(\.self)
-      + EatenLine.marks.compactMap { mark in self[keyPath: mark.path].map { mark.mark + NumberText.short($0) } }
+    [kcal.map { NumberText.editable($0) + "kcal" }].compactMap(\.self)
+      + EatenLine.marks.compactMap { mark in self[keyPath: mark.path].map { mark.mark + NumberText.editable($0) } }
   }
 }
 

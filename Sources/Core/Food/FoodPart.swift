@@ -28,8 +28,8 @@ public struct FoodPart: Hashable, Sendable {
     guard let amount else { return ([name] + nutrients.marks).filter { !$0.isEmpty }.joined(separator: " ") }
     let isPlain = unit == "g" || unit == "ml"
     return isPlain
-      ? "\(name) \(NumberText.short(amount))\(unit ?? "")"
-      : [NumberText.short(amount), unit, name].compactMap(\.self).joined(separator: " ")
+      ? "\(name) \(NumberText.editable(amount))\(unit ?? "")"
+      : [NumberText.editable(amount), unit, name].compactMap(\.self).joined(separator: " ")
   }
 
   /// The part that something eaten would be.

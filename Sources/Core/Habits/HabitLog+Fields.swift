@@ -40,7 +40,7 @@ extension HabitLog {
     .number, isOptional: true, options: ["value", "level"],
     show: { log, context in
       let level = log.definition(context.settings)?.level(of: log.value)
-      return level?.key ?? log.value.map(NumberText.short) ?? ""
+      return level?.key ?? log.value.map(NumberText.editable) ?? ""
     },
     read: { log, typed, context throws(Refusal) in
       if let habit = log.definition(context.settings), habit.mode == .levels, !typed.isEmpty {

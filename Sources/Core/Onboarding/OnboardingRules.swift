@@ -18,7 +18,7 @@ public struct TypedChoice: Hashable, Sendable {
     self.value = value
     self.limit = limit
     self.scale = scale
-    text = TypedChoice.text(of: value)
+    text = NumberText.editable(value)
   }
 
   /// Fasting goal in hours: 1–48, default 16.
@@ -49,15 +49,8 @@ public struct TypedChoice: Hashable, Sendable {
   /// Picks a value from the list, replacing the text.
   public mutating func pick(_ value: Double) {
     self.value = value
-    text = TypedChoice.text(of: value)
+    text = NumberText.editable(value)
     isInForce = true
-  }
-
-  private static func text(of value: Double) -> String {
-    var text = FixedText.text(value, decimals: 3)
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return text
   }
 }
 

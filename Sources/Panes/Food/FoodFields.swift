@@ -142,8 +142,8 @@ struct FoodFields<Draft> {
 
   /// A unit of numbers, and its size in the stored one.
   private struct Unit {
-    static var none: Unit { Unit(nil, typed: NumberText.short) }
-    static var percent: Unit { Unit(.Units.percent, typed: NumberText.short) }
+    static var none: Unit { Unit(nil, typed: NumberText.editable) }
+    static var percent: Unit { Unit(.Units.percent, typed: NumberText.editable) }
     let symbol: Message?
     let size: Double
     let typed: (Double) -> String

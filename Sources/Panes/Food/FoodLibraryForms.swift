@@ -21,7 +21,7 @@ enum FoodLibraryForms {
       self.dish = dish
       parts = dish.parts.map(\.line).joined(separator: "; ")
       yield = dish.yieldText ?? ""
-      portions = dish.portions.map { "\($0.english) \(NumberText.short($0.grams))" }.joined(separator: ", ")
+      portions = dish.portions.map { "\($0.english) \(NumberText.editable($0.grams))" }.joined(separator: ", ")
     }
   }
 

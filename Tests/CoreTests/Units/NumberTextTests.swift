@@ -120,3 +120,10 @@ struct NumberTextTests {
     #expect(volume.typed == Typed(number: number, unit: symbol))
   }
 }
+
+@Test func `a number of three decimals is shown as it is, and only typed back with a zero behind it`() {
+  #expect(NumberText.short(1.234) == "1.234" && NumberText.editable(1.234) == "1.2340")
+  for plain in [0.234, 1.5, 1200] { #expect(NumberText.editable(plain) == NumberText.short(plain)) }
+  let vessel = Vessel(letter: "x", name: "cup", millilitres: 236.588, beverage: "tea")
+  #expect(vessel.content.typed.text == "236.588 ml")
+}

@@ -51,7 +51,7 @@ extension FieldInput where Value == Double? {
   /// A number that may be absent.
   public static func number(_ field: String, _ limit: Limit, unit: String = "", example: String) -> Self {
     FieldInput(
-      .number, isOptional: true, example: example, show: { number, _ in number.map(NumberText.short) ?? "" },
+      .number, isOptional: true, example: example, show: { number, _ in number.map(NumberText.editable) ?? "" },
       read: { typed, _, _, _ throws(Refusal) in try limit.read(typed, field, unit: unit, example: example) })
   }
 }

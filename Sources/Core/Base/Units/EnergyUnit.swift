@@ -23,7 +23,7 @@ public enum EnergyUnit: String, CaseIterable, Codable, Sendable {
 
   /// The editable number of kilocalories in this unit: as precise as stored in kilocalories, whole in kilojoules.
   public func typed(_ kilocalories: Double) -> String {
-    self == .kcal ? NumberText.short(kilocalories) : FixedText.text(value(ofKilocalories: kilocalories), decimals: 0)
+    self == .kcal ? NumberText.editable(kilocalories) : FixedText.text(value(ofKilocalories: kilocalories), decimals: 0)
   }
 
   /// Converts `kilocalories` to this unit.

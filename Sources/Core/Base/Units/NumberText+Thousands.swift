@@ -34,7 +34,7 @@ extension NumberText {
       let number = marked[...(marked.lastIndex(where: isDigit) ?? start)]
       let grouped = plain.last.map { $0 == "." || $0 == "," } == true ? nil : ungrouped(number)
       if let grouped, found == nil {
-        let decimal = NumberText(String(number)).map { brief($0.value) } ?? grouped
+        let decimal = NumberText(String(number)).map { short($0.value) } ?? grouped
         // One that reads back: a zero behind three decimals.
         found = (decimal.suffix(4).first == "." ? decimal + "0" : decimal, grouped)
       }

@@ -48,14 +48,14 @@ public struct NumberText: Hashable, Sendable {
     self.plain = plain
   }
 
-  /// A number without trailing zeros, to three decimals, with a decimal point; a zero follows three of them
-  /// that could be thousands, so that they read back.
-  public static func short(_ number: Double) -> String {
-    let text = brief(number)
+  /// The short number to be typed back: a zero follows three decimals that could be thousands.
+  public static func editable(_ number: Double) -> String {
+    let text = short(number)
     return text.suffix(4).first == "." && thousands(in: text) != nil ? text + "0" : text
   }
 
-  static func brief(_ number: Double) -> String {
+  /// A number without trailing zeros, to three decimals, with a decimal point.
+  public static func short(_ number: Double) -> String {
     var text = FixedText.text(number, decimals: 3)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
     return text

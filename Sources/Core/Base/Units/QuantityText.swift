@@ -65,8 +65,7 @@ public struct VolumeText: Hashable, Sendable {
     if let multiple = VolumeText.multiples[part.unit] {
       self.unit = multiple.unit
       millilitres = multiple.unit.millilitres(from: number.value * multiple.count)
-      let product = FixedText.text(number.value * multiple.count, decimals: 3)
-      typed = Typed(number: VolumeText.short(product), unit: multiple.unit.symbol)
+      typed = Typed(number: NumberText.short(number.value * multiple.count), unit: multiple.unit.symbol)
       return
     }
     guard let unit = part.unit.isEmpty ? unit : VolumeText.names[part.unit] else { return nil }
@@ -87,12 +86,6 @@ public struct VolumeText: Hashable, Sendable {
   private static let multiples: [String: (unit: VolumeUnit, count: Double)] = [
     "cup": (.oz, 8), "cups": (.oz, 8), "cl": (.ml, 10), "dl": (.ml, 100),
   ]
-
-  private static func short(_ plain: String) -> String {
-    var text = plain
-    while text.contains("."), text.hasSuffix("0") { text.removeLast() }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
-  }
 }
 
 /// Splits a typed quantity into numbers and units.

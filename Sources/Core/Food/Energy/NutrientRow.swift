@@ -39,7 +39,7 @@ public struct NutrientRow: Sendable {
 
   /// The editable text; `typed` is the energy as it was typed.
   public func show(_ nutrients: Nutrients, typed: Typed? = nil, in unit: EnergyUnit) -> String {
-    guard term == .kcal else { return nutrients[keyPath: path].map(NumberText.short) ?? "" }
+    guard term == .kcal else { return nutrients[keyPath: path].map(NumberText.editable) ?? "" }
     return typed.map { $0.unit == unit.symbol ? $0.number : $0.text } ?? nutrients.kcal.map(unit.typed) ?? ""
   }
 

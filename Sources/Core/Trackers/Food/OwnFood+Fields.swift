@@ -50,7 +50,7 @@ extension OwnFood {
   private static let portionsText = FieldText<OwnFood>(
     .list, isOptional: true, options: ["portions"],
     show: { food, _ in
-      food.portions.map { "\($0.english) \(NumberText.short($0.grams))" }.joined(separator: ", ")
+      food.portions.map { "\($0.english) \(NumberText.editable($0.grams))" }.joined(separator: ", ")
     },
     read: { food, typed, _ throws(Refusal) in food.portions = try OwnFood.portions(typed) })
 

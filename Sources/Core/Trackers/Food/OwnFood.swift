@@ -118,7 +118,7 @@ extension OwnFood {
 
   /// Its yield as one would type it; nil where it follows from its parts.
   public var yieldText: String? {
-    yields.map { NumberText.short($0) + " " + (basis == .serving ? "servings" : basis.rawValue) }
+    yields.map { NumberText.editable($0) + " " + (basis == .serving ? "servings" : basis.rawValue) }
   }
 
   /// The copy of a food of an imported table, which stays when the table goes.

@@ -9,7 +9,7 @@ extension Drink {
       .with(
         FieldText(
           .volume, options: ["amount"],
-          show: { drink, _ in drink.typed?.text ?? NumberText.short(drink.millilitres) + " ml" },
+          show: { drink, _ in drink.typed?.text ?? NumberText.editable(drink.millilitres) + " ml" },
           read: { drink, typed, context throws(Refusal) in
             (drink.millilitres, drink.typed) = try HydrationRules.readVolume(typed, unit: context.settings.volumeUnit)
           })),

@@ -99,7 +99,7 @@ extension MeasureBand {
 
   /// The text that reads back as the band.
   public var text: String {
-    [lowest, highest].map { $0.map(NumberText.short) ?? "" }.joined(separator: "-")
+    [lowest, highest].map { $0.map(NumberText.editable) ?? "" }.joined(separator: "-")
   }
 
   /// The band with its ends converted.

@@ -9,7 +9,7 @@ extension Weight {
       .with(
         FieldText(
           .mass, options: ["amount"],
-          show: { weight, _ in weight.typed?.text ?? NumberText.short(weight.kilograms) + " kg" },
+          show: { weight, _ in weight.typed?.text ?? NumberText.editable(weight.kilograms) + " kg" },
           read: { weight, typed, context throws(Refusal) in
             (weight.kilograms, weight.typed) = try WeightRules.readValue(typed, unit: context.settings.weightUnit)
           })
