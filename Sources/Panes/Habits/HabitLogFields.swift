@@ -7,11 +7,12 @@ import Words
 /// Builds the fields of a log.
 struct HabitLogFields {
   let habit: Habit
-  /// Whether the log is new; only new logs offer moods and feelings.
-  let isNew: Bool
+  /// The time of a stored log; only new logs offer moods and feelings.
+  let old: Stamp?
   let setup: PaneSetup
 
   private typealias Draft = HabitLogDraft
+  private var isNew: Bool { old == nil }
 
   var all: [Field<HabitLogDraft>] {
     var fields: [Field<Draft>] = []
@@ -21,7 +22,7 @@ struct HabitLogFields {
     if habit.isDiary {
       fields += [day, drinks]
     } else {
-      fields.append(setup.fields.time("habit.at", .Entries.when, \.at, emptyMeansNow: isNew))
+      fields.append(setup.fields.time("habit.at", .Entries.when, \.at, emptyMeansNow: isNew, like: old))
       if !isNew { fields.append(day) }
       if habit.kind == .saboteur || (habit.mode == .awareness && habit.question == nil) {
         fields += [

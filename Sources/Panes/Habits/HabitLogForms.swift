@@ -125,7 +125,7 @@ enum HabitLogForms {
     let habit = draft.habit
     let shown = ShownEntry(log)
     let page = FormPage<HabitLogDraft>(
-      fields: HabitLogFields(habit: habit, isNew: log == nil, setup: setup).all,
+      fields: HabitLogFields(habit: habit, old: log?.at, setup: setup).all,
       remark: { draft, context in habit.isDiary ? replaced(draft, isNew: log == nil, of: habit, manager, context) : nil
       })
     return Form(
