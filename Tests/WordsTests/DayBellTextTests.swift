@@ -11,6 +11,12 @@ import Words
 func `its times are read as they are typed`(text: String, times: DayBell.Times) throws {
   #expect(try DayBell.Times.read(text) == times)
   #expect(DayBell.Times(rawValue: times.rawValue) == times)
+  #expect(try DayBell.Times.read(times.text) == times)
+}
+
+@Test func `whole hours are shown as such`() {
+  #expect(DayBell.Times.every(720).text == "every 12h")
+  #expect(DayBell.Times.every(60).text == "every 60m" && DayBell.Times.every(90).text == "every 90m")
 }
 
 @Test(arguments: [

@@ -116,7 +116,7 @@ extension SettingsFields {
   private var bellTimes: Field<Draft> {
     Field(
       "bell.times", .Reminders.bellTimes, .text, hint: .Reminders.bellTimesHint,
-      get: { $0.settings.bell.times.rawValue },
+      get: { $0.settings.bell.times.text },
       set: { draft, text, _ in
         do throws(Refusal) {
           draft.settings.bell.times = try DayBell.Times.read(text)

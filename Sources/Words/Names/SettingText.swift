@@ -149,7 +149,8 @@ public struct SettingText {
     case .weekdayIfAny where number == 0: return "none"
     case .weekday, .weekdayIfAny: return words.shortWeekday(Int(number))
     case .weekdays: return words.weekdays([Int](json: json) ?? [])
-    case .window, .moment, .rings: return words.signs(bare)
+    case .rings: return DayBell.Times(rawValue: bare)?.text ?? bare
+    case .window, .moment: return words.signs(bare)
     }
   }
 

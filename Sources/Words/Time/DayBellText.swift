@@ -2,6 +2,12 @@
 public import Core
 
 extension DayBell.Times {
+  /// The stored form with whole hours: `every 12h`.
+  public var text: String {
+    if case .every(let minutes) = self, minutes > 60, minutes.isMultiple(of: 60) { return "every \(minutes / 60)h" }
+    return rawValue
+  }
+
   /// Parses typed text: `every 90m`, `every 2h`, `60`, `random 6`, also in German.
   public static func read(_ typed: String, field: String = "bell.times") throws(Refusal)
     -> DayBell.Times
