@@ -160,7 +160,7 @@ struct CommandSession {
     guard !name.isEmpty else {
       return settings.vessels.first { $0.beverage == beverage ?? HydrationRules.beverages[0] }
     }
-    return NameMatch.item(name, in: settings.vessels, isWhole: true) { [$0.name, words(Message.vessel($0))] }
+    return words.vessel(named: name, of: settings)
   }
 
   /// Parses a range such as `23:10 6:50` or `7:00 20m`, or a length that ends now.

@@ -75,8 +75,7 @@ public enum HydrationForms {
     let table = setup.managers.hydration.state.value.drinks
     return FormPage(
       fields: [
-        setup.fields.volume("drink.volume", .Entries.amount, \.amount),
-        presets(\.amount, setup),
+        volume(setup), presets(\.amount, setup),
         .choice("drink.beverage", .Hydration.beverage, \.beverage, beverages(setup, with: draft.beverage)),
         setup.fields.time("drink.at", .Entries.when, \.at, emptyMeansNow: true, like: draft.at),
         setup.fields.note("drink.note", \.note),
@@ -86,6 +85,18 @@ public enum HydrationForms {
         let carried = contents.map { context.words.carried($0, in: draft.amount?.value ?? 0) } ?? []
         return carried.isEmpty ? nil : carried.joined(separator: ", ")
       })
+  }
+
+  /// The amount, or the name of a vessel with its drink.
+  private static func volume(_ setup: PaneSetup) -> Field<DrinkDraft> {
+    var field: Field<DrinkDraft> = setup.fields.volume("drink.volume", .Entries.amount, \.amount)
+    field.set = { [set = field.set] draft, text, now in
+      guard let vessel = setup.words().vessel(named: text, of: setup.settings) else { return set(&draft, text, now) }
+      draft.amount = Amount(vessel.millilitres, typed: vessel.content.typed)
+      draft.beverage = vessel.beverage
+      return .fine
+    }
+    return field
   }
 
   /// The drinks on offer, plus the given one even if it is retired.

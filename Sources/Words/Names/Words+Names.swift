@@ -1,6 +1,13 @@
 // Names of trackers, records, drinks and vessels, shared by panes, commands and the filter language.
 public import Core
 
+extension Words {
+  /// The vessel with a name, in any case or the active language.
+  public func vessel(named name: String, of settings: Settings) -> Vessel? {
+    NameMatch.item(name, in: settings.vessels, isWhole: true) { [$0.name, self(Message.vessel($0))] }
+  }
+}
+
 extension Message {
   /// A drink's name: built-in ones in the active language, the user's as typed.
   public static func beverage(_ name: String) -> Message {
