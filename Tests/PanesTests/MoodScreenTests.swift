@@ -71,6 +71,16 @@ func `mood overlaps nowhere at any size`(language: Language, unicode: Bool) thro
   #expect(rig.managers.mood.state.value.latest?.mood == 3)
 }
 
+@MainActor @Test func `in a form that waits, 10 is typed as 10 and 0 is no level`() throws {
+  let rig = try PaneRig { MoodScreen($0) }
+  rig.press("a 0 Tab 8 Ctrl-S")
+  #expect(rig.managers.mood.state.value.latest == nil)
+  rig.press("Esc n a 1 0 Tab 8 0 Ctrl-S")
+  let entry = rig.managers.mood.state.value.latest
+  #expect(entry?.mood == 10)
+  #expect(entry?.energy == 8)
+}
+
 @MainActor
 @Test(arguments: [("m 7 Enter", 0), ("m Enter", 0), ("m 7 6 Enter", 1), ("a 6 5 Ctrl-S", 0), ("a 7 Enter", 0)])
 func `a level that was not given is asked for, never invented`(keys: String, count: Int) throws {
@@ -100,9 +110,9 @@ func `a note typed behind the digits is the entry's, also for those who press Ta
   #expect(rig.managers.mood.state.value.latest?.note == "calm #walk")
 }
 
-@MainActor @Test func `levels are chosen by digit, 0 is ten, and by arrows`() throws {
+@MainActor @Test func `levels are chosen by digits and by arrows`() throws {
   let rig = try PaneRig { MoodScreen($0) }
-  rig.press("a 0 Tab 3 Right Right Left")
+  rig.press("a 1 0 Tab 3 Right Right Left")
   #expect(rig.screen().contains("excellent"))
   rig.press("Tab Tab \"after the run\" Enter")
   let entry = rig.managers.mood.state.value.latest

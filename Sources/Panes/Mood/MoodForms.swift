@@ -98,8 +98,8 @@ public enum MoodForms {
     let tags = MoodTags.field(setup).map { [$0] } ?? []
     var page = FormPage<MoodDraft>(
       fields: [
-        level("mood.mood", .Mood.mood, \.mood, Message.mood),
-        level("mood.energy", .Mood.energy, \.energy, Message.energy),
+        level("mood.mood", .Mood.mood, \.mood, Message.mood, isQuick: isQuick),
+        level("mood.energy", .Mood.energy, \.energy, Message.energy, isQuick: isQuick),
       ] + (isQuick ? [note(fields)] + tags + [time] : [time, note(fields)] + tags + more),
       remark: { draft, context in
         guard isNew, draft.at == nil, let free = MoodWords.free(manager.state.value, now: context.now) else {
@@ -141,10 +141,12 @@ public enum MoodForms {
 
   /// A field for a level of 1–10, empty at 0; `word` names the level, nil for no name.
   static func level<Draft>(
-    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ word: ((Int) -> Message)? = nil
+    _ id: String, _ label: Message, _ path: WritableKeyPath<Draft, Int>, _ word: ((Int) -> Message)? = nil,
+    isQuick: Bool = false
   ) -> Field<Draft> {
     Field(
-      id, label, .level(1...10), hint: .Mood.levelHint, get: { $0[keyPath: path] > 0 ? String($0[keyPath: path]) : "" },
+      id, label, .level(1...10), hint: isQuick ? .Mood.digitHint : .Mood.levelHint,
+      get: { $0[keyPath: path] > 0 ? String($0[keyPath: path]) : "" },
       set: { draft, text, _ in
         do throws(Refusal) {
           draft[keyPath: path] = try MoodRules.readLevel(text, field: id)

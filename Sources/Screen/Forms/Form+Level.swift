@@ -14,7 +14,9 @@ extension Form {
     case .backspace, .delete: chosen = current.fields[index].isRequired ? level : nil
     case .character(let character):
       guard let digit = character.wholeNumberValue, character.isASCII else { return true }
-      let meant = digit == 0 && range.contains(10) ? 10 : digit
+      // Where a digit moves on, 0 is all there is to type for 10.
+      let isTen = digit == 0 && range.contains(10) && (current.quickLevels || level == 1)
+      let meant = isTen ? 10 : digit
       chosen = range.contains(meant) ? meant : level
       if current.quickLevels, range.contains(meant) {
         replaceText(of: index, with: String(meant), now: now)
