@@ -10,7 +10,7 @@ struct HabitOptions: ParsableArguments {
   @Option(help: .text(.Help.habitMode))
   var mode: String?
   @Option(help: .text(.Help.habitGoal))
-  var goal: Int?
+  var goal: String?
   @Option(help: .text(.Help.habitLevels))
   var levels: String?
   @Option(
@@ -44,6 +44,9 @@ struct HabitOptions: ParsableArguments {
   ///   - isPlain: Whether it is new and not a preset: a goal then makes it a counter, and levels give it levels.
   /// - Throws: The refusal of an out-of-range value, or of one that does not apply to the mode.
   func apply(to habit: inout Habit, _ words: Words, isPlain: Bool = false) throws {
+    let goal = try goal.flatMap { text throws(Refusal) in
+      try Limits.habitAmount.read(text, "habit.goal", example: "8").map { Int($0) }
+    }
     if let goal { try check(goal: goal, of: habit) }
     if let levels { _ = try HabitList.levels(HabitLevelText.read(levels)) }
     if let kind {
@@ -137,7 +140,7 @@ struct HabitOptions: ParsableArguments {
 
   /// Whether no option was given.
   var isEmpty: Bool {
-    [kind, mode, levels, heals, cutover, icon, unit, per, feed, price, dry].allSatisfy { $0 == nil }
-      && [goal, every, most].allSatisfy { $0 == nil }
+    [kind, mode, goal, levels, heals, cutover, icon, unit, per, feed, price, dry].allSatisfy { $0 == nil }
+      && [every, most].allSatisfy { $0 == nil }
   }
 }

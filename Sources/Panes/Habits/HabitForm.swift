@@ -32,7 +32,7 @@ struct HabitDraft {
     levelNames = levels.map { words(.level($0)) } + free
     levelEffects = levels.map(\.effect) + free.map { _ in .needsGrace }
     levelCount = levels.count
-    price = habit.price.map { $0.text(words.shortNumber($0.amount, decimals: 2)) } ?? ""
+    price = habit.price.map { $0.text(words.localized(NumberText.editable($0.amount))) } ?? ""
     good = habit.kind == .good ? habit.mode : .yesNo
     saboteur = habit.kind == .saboteur ? habit.mode : .awareness
     hasReward = habit.reward != nil
