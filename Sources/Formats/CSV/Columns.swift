@@ -82,6 +82,15 @@ struct Table {
 
   /// What columns of numbers and of dates prove together, over the whole file.
   func proofs(numbers: [Int?], dates: [Int?]) throws -> (mark: DecimalMark, order: DateOrderProof.Verdict) {
+    let (proven, order) = try proven(numbers: numbers, dates: dates)
+    return (proven ?? usualMark, order)
+  }
+
+  /// A semicolon separates where the comma is taken.
+  var usualMark: DecimalMark { dialect.delimiter == UInt8(ascii: ";") ? .comma : .point }
+
+  /// What `proofs` finds; no mark where none is proven.
+  func proven(numbers: [Int?], dates: [Int?]) throws -> (mark: DecimalMark?, order: DateOrderProof.Verdict) {
     var (decimal, order) = (DecimalProof(), DateOrderProof())
     try upToCut {
       try forEach { row in
@@ -89,11 +98,8 @@ struct Table {
         for column in dates { if let column { order.add(row.field(column)) } }
       }
     }
-    switch decimal.verdict {
-    case .proven(let mark): return (mark, order.verdict)
-    // A semicolon separates where the comma is taken.
-    default: return (dialect.delimiter == UInt8(ascii: ";") ? .comma : .point, order.verdict)
-    }
+    if case .proven(let mark) = decimal.verdict { return (mark, order.verdict) }
+    return (nil, order.verdict)
   }
 }
 
@@ -202,6 +208,7 @@ extension RowError {
     let reason: Reason =
       switch refusal.reason {
       case .unreadable: .unreadable
+      case .meansTwo: .meansTwo
       case .missing: .missing
       case .endBeforeStart: .endBeforeStart
       case .inTheFuture: .inTheFuture

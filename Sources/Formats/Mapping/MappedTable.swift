@@ -15,12 +15,12 @@ struct MappedTable {
     let ofEach = parts.map { Set($0.1.filter(\.isTime).flatMap(\.columns)) }
     let shared = cells.filter(\.isTime).flatMap(\.columns).filter { column in ofEach.count { $0.contains(column) } > 1 }
     let (times, others) = (cells.filter(\.isTime), cells.filter { !$0.isTime && $0.field.type != .note })
-    let (mark, order) = try table.proofs(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
+    let (proven, order) = try table.proven(numbers: others.flatMap(\.columns), dates: times.flatMap(\.columns))
     let dates: DateOrder
     if case .proven(let proven) = order { dates = proven } else { dates = try mapping.dates ?? order.order(answers) }
     let clock = mapping.zone.map { LocalClock(zone: $0, marks: answers.marks) } ?? answers.clock
     entries = try parts.map { part, cells in
-      try MappedEntry(part, cells, Set(shared), table, mark, answers, clock, dates)
+      try MappedEntry(part, cells, Set(shared), table, proven, answers, clock, dates)
     }
   }
 
@@ -57,6 +57,7 @@ private struct MappedEntry {
   let mapping: Mapping
   private let context: MappingContext
   private let mark: DecimalMark
+  private let isProven: Bool
   /// The columns of each mapped field, in the order of fields.
   private let cells: [Cell]
   /// Columns whose times are those of other entries, too.
@@ -68,14 +69,14 @@ private struct MappedEntry {
   let habits: [Habit]
 
   init(
-    _ mapping: Mapping, _ cells: [Cell], _ shared: Set<Int>, _ table: Table, _ mark: DecimalMark, _ answers: Answers,
+    _ mapping: Mapping, _ cells: [Cell], _ shared: Set<Int>, _ table: Table, _ proven: DecimalMark?, _ answers: Answers,
     _ clock: LocalClock, _ dates: DateOrder
   ) throws {
     let type = RecordType.of(mapping.kind)
     self.mapping = mapping
     self.cells = cells
     self.shared = shared
-    self.mark = mark
+    (mark, isProven) = (proven ?? table.usualMark, proven != nil)
     (setSpan, primary, span) = (type.setSpan, type.primaryField, Mapping.span(of: mapping.kind))
     var settings = answers.settings
     habits = try mapping.kind == .habit ? MappedEntry.habits(cells, table, settings) : []
@@ -176,6 +177,8 @@ private struct MappedEntry {
 
   /// The digits of a number as the table has them, with a decimal point.
   private func plain(_ text: String, _ value: Double) -> String {
+    // What the table does not prove is asked about as where it is typed.
+    if !isProven, NumberText.thousands(in: text) != nil { return text }
     let number = NumberText(text).flatMap { $0.value == value ? $0 : nil } ?? NumberText("\(value)")
     let plain = number?.plain ?? NumberText.short(value)
     if NumberText.thousands(in: plain) == nil { return plain }

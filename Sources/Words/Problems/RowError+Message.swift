@@ -25,6 +25,7 @@ extension RowError.Reason {
     switch self {
     case .missing: .Commands.rowMissing
     case .unreadable: .Commands.rowUnreadable
+    case .meansTwo: .Commands.rowMeansTwo
     case .outOfRange: .Commands.rowOutOfRange
     case .inTheFuture: .Commands.rowInTheFuture
     case .tooLong: .Commands.rowTooLong

@@ -15,7 +15,7 @@ public struct RowError: Error, Hashable, Sendable {
 
   /// What is wrong with the field.
   public enum Reason: String, Hashable, Sendable, Codable {
-    case missing, unreadable, outOfRange, tooLong, endBeforeStart, inTheFuture, unknownKind, anotherIsRunning
+    case missing, unreadable, meansTwo, outOfRange, tooLong, endBeforeStart, inTheFuture, unknownKind, anotherIsRunning
     /// Not a row: one file of several ends in the middle of one.
     case endsEarly
   }
