@@ -4,7 +4,7 @@ import Foundation
 /// A part of the table.
 public nonisolated struct TypedSection: CustomStringConvertible, Sendable {
   public var name: String
-  /// Its `first`, `door` and `form` lines in their order.
+  /// Its `first`, `door`, `form`, `table` and `import` lines in their order.
   public var steps: [(kind: String, line: String)] = []
   public var inputs: [(typed: String, means: String)] = []
   public var description: String { name }
@@ -18,7 +18,7 @@ public nonisolated struct TypedSection: CustomStringConvertible, Sendable {
       if line.hasPrefix("# ") { sections.append(TypedSection(name: String(line.dropFirst(2)))) }
       guard !sections.isEmpty else { continue }
       let word = line.prefix { $0 != " " }
-      if ["first", "door", "form"].contains(word) {
+      if ["first", "door", "form", "table", "import"].contains(word) {
         sections[sections.count - 1].steps.append((String(word), String(line.dropFirst(word.count + 1))))
       }
       let halves = line.split(separator: " → ")
