@@ -1,5 +1,7 @@
 // What is asked before a goal is set, and before anything is shared: alike by every command.
 import Core
+import Foundation
+import Store
 import Testing
 
 @testable import Commands
@@ -12,6 +14,8 @@ import Testing
   ("fast goal 48h", "setup --fasting-goal 48h", "longer than a day"),
   ("goal hydration 8.8l", "settings hydration.goal 8.8l", "EFSA"),
   ("setup --goal-weight 50", "setup --hydration-goal 8.8l", "Set it?"),
+  ("fast plan 48h", "settings fasting.plan [144000,57600]", "next fast of the plan"),
+  ("plan 36h 16h 16h 16h 16h 16h rest", "fast plan 48h 16h rest --from today", "next fast of the plan"),
 ])
 func `every door asks about the same goals, and sets them when told to`(
   one: String, other: String, why: String
@@ -49,4 +53,43 @@ func `every door asks about the same goals, and sets them when told to`(
   let sharing = Settings.table.map(\.key).filter { $0.rawValue.hasPrefix("sync.") }
   #expect(Set(sharing) == Settings.consented)
   for key in sharing { #expect(rig.run("settings \(key.rawValue) true").code == 65, "\(key.rawValue)") }
+}
+
+/// The ways in which `sync.weight` comes into a store without the question being asked there.
+@MainActor private let unasked: [(name: String, take: (CommandRig) throws -> Void)] = [
+  ("a setting", { $0.run("settings sync.weight true") }),
+  ("the set-up", { $0.run("setup --health all --notifications off") }),
+  ("the configuration file", { $0.forced = [SettingKey(rawValue: "sync.weight"): "true"] }),
+  (
+    "a document",
+    { rig in
+      let path = rig.path("document.json")
+      let row = #"{"key":"sync.weight","value":true}"#
+      try #"{"document":"fastlife","schema":1,"settings":[\#(row)],"goals":[],"records":[]}"#
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(rig.run("import \(path)").code == 0)
+    }
+  ),
+  (
+    "a backup of another machine",
+    { rig in
+      let there = try CommandRig()
+      #expect(there.run("health allow weight").code == 0 && there.run("backup now").code == 0)
+      let folder = there.location.backups
+      let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+      rig.run("log drink 1l")
+      let done = rig.run("backup restore '\(folder.appending(path: name).path)' --yes")
+      #expect(done.code == 0 && rig.run("settings sync.weight").out.contains("true"), "\(done)")
+    }
+  ),
+]
+
+@MainActor
+@Test(arguments: unasked.indices) func `nothing but the answer to its question shares a type`(way: Int) throws {
+  let rig = try CommandRig()
+  try unasked[way].take(rig)
+  rig.run("log weight 80")
+  #expect(rig.run("health sync weight").code == 77, "\(unasked[way].name)")
+  let samples = try? Store(at: rig.location).healthSources(.weight)
+  #expect(samples?.isEmpty ?? true, "\(unasked[way].name)")
 }

@@ -94,6 +94,8 @@ struct FastPlan: EnvironmentCommand {
   var from: String?
   @Flag(help: .text(.Help.fastPlanNone))
   var none = false
+  @Flag(help: .text(.Help.goalForce))
+  var force = false
   @Flag(help: .text(.Help.json))
   var json = false
 
@@ -118,6 +120,7 @@ struct FastPlan: EnvironmentCommand {
             ? .Commands.planWeek(example: "fastlife fast plan 16h 16h 16h 16h 18h 18h rest")
             : .Commands.planTurns(example: "fastlife fast plan 36h rest --from today"), code: 65)
       }
+      guard try session.means({ $0.plan = plan }, force: force) else { return }
       try session.carryOut { session.managers.fasting.setPlan(plan, now: session.now, then: $0) }
     }
     show(session.managers.fasting.state.value, session)
@@ -150,7 +153,7 @@ struct FastPlan: EnvironmentCommand {
 struct PlanCommand: EnvironmentCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "plan", .Help.plan, usage: "fastlife plan [<goals> ...] [--from <from>] [--none] [--json]",
+      "plan", .Help.plan, usage: "fastlife plan [<goals> ...] [--from <from>] [--none] [--force] [--json]",
       discussion: .Help.planDiscussion,
       examples: """
         fastlife plan

@@ -8,6 +8,7 @@
 // | goal weight, with a height                   | body mass index 17   | WHO Technical Report 854, grades of thinness|
 // | goal weight, without one                     | 20 % below the latest| ours: what grade 2 is to most bodies        |
 // | fast of every day                            | 24 h                 | ours: longer ones are not daily             |
+// | fast of a plan                               | the days to its next | ours: else no time is left to eat           |
 // | drinks of a day                              | 5 l                  | ours: twice the EFSA's adequate intake      |
 
 /// A goal that is asked about.
@@ -20,6 +21,8 @@ public enum GoalGuard: Hashable, Sendable {
   case massShare(kilograms: Double, Double)
   /// Seconds of a daily fast.
   case fast(Double)
+  /// Seconds of a fast that a plan leaves too few days for.
+  case planned(Double)
   /// Millilitres a day.
   case drinks(Double)
 
@@ -55,9 +58,20 @@ public enum GoalGuard: Hashable, Sendable {
       }
     }
     if new.fastingGoal != old.fastingGoal, new.fastingGoal > longestDailyFast { guards.append(.fast(new.fastingGoal)) }
+    if new.plan != old.plan, let goal = new.plan.longest { guards.append(.planned(goal)) }
     if new.hydrationGoal != old.hydrationGoal, new.hydrationGoal > mostDrinks {
       guards.append(.drinks(new.hydrationGoal))
     }
     return guards
+  }
+}
+
+extension FastingPlan {
+  /// Seconds of the longest fast that takes more than the days up to the next one.
+  fileprivate var longest: Double? {
+    goals.indices.filter { start in
+      let rests = (1..<goals.count).prefix { goals[(start + $0) % goals.count] == 0 }.count
+      return goals[start] > GoalGuard.longestDailyFast * Double(1 + rests)
+    }.map { goals[$0] }.max()
   }
 }

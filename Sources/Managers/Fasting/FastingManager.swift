@@ -120,7 +120,7 @@ public final class FastingManager {
     let (actor, held) = (library.actor, library.held)
     library.decide(now: now, then: then) { _, context in
       var settings = context.settings
-      (settings.fastingPlan, settings.fastingPlanFrom) = (plan.goals, plan.from)
+      settings.plan = plan
       var changes = settings.changes(from: context.settings, except: held)
       // Past days keep the plan they had.
       if !changes.isEmpty { changes.append(.set(RestDays.key, context.rests.remembered(today: context.today))) }

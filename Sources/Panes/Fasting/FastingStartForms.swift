@@ -194,11 +194,14 @@ extension FastingForms {
       name: "fasting.plan", title: .Fasting.planTitle, draft: draft(state.plan),
       // The one proposed where there is none is saved as it stands.
       rereading: state.plan.isEmpty
-        ? nil : setup.rereading { draft(FastingPlan(goals: $0.fastingPlan, from: $0.fastingPlanFrom)) },
+        ? nil : setup.rereading { draft($0.plan) },
       pages: [page], keeping: setup.drafts
     ) { values, completion in
       if let lock { return completion(.done(.notice(lock))) }
-      manager.setPlan(values.draft.plan, now: values.now) { result in
+      let plan = values.draft.plan
+      let question = values.isConfirmed ? nil : setup.question { $0.plan = plan }
+      if let question { return completion(.doubt(question)) }
+      manager.setPlan(plan, now: values.now) { result in
         completion(.from(result, .notice(.Fasting.planSaved)))
       }
     }

@@ -15,6 +15,7 @@ extension Words {
     case .massShare(let kilograms, let share):
       self(.Weight.goalFar(value: weight(kilograms, unit: settings.weightUnit), share: percent(1 - share)))
     case .fast(let seconds): self(.Fasting.goalLong(goal: duration(seconds)))
+    case .planned(let seconds): self(.Fasting.planLong(goal: duration(seconds)))
     case .drinks(let millilitres):
       self(
         .Hydration.goalHigh(

@@ -23,6 +23,17 @@ private func guards(
   #expect(guards { $0.hydrationGoal = 8800 } == [.drinks(8800)])
 }
 
+@Test(
+  arguments: [
+    ([16, 16, 16, 16, 24, 23, 0], nil), ([36, 0], nil), ([48, 0, 48, 0], nil), ([48, 0, 0], nil),
+    ([36, 16, 16, 16, 16, 16, 0], 36), ([36, 36, 0], 36), ([16, 16, 0, 48], 48), ([48, 48, 48, 48, 48, 48, 48], 48),
+  ] as [([Double], Double?)])
+func `a plan is asked about where a fast is longer than the days to the next one`(hours: [Double], asked: Double?) {
+  let goals = hours.map { $0 * 3600 }
+  #expect(guards { $0.fastingPlan = goals } == (asked.map { [.planned($0 * 3600)] } ?? []))
+  #expect(guards(was: { $0.fastingPlan = goals }) { $0.theme = .light }.isEmpty)
+}
+
 @Test func `an adjustment is asked about by what it leaves, where that is known`() {
   #expect(guards { $0.food.adjustment = -1500 }.isEmpty)
   #expect(guards(maintenance: 1737) { $0.food.adjustment = -500 }.isEmpty)

@@ -94,5 +94,8 @@ public struct ProposedFast: Hashable, Sendable {
 
 extension Settings {
   /// The plan in the settings.
-  public var plan: FastingPlan { FastingPlan(goals: fastingPlan, from: fastingPlanFrom) }
+  public var plan: FastingPlan {
+    get { FastingPlan(goals: fastingPlan, from: fastingPlanFrom) }
+    set { (fastingPlan, fastingPlanFrom) = (newValue.goals, newValue.from) }
+  }
 }

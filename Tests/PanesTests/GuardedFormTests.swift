@@ -1,0 +1,71 @@
+// Goals that are asked about, at every form that sets one.
+import Core
+import Managers
+import Screen
+import TestKit
+import Testing
+import Words
+
+@testable import Panes
+@testable import Screen
+
+/// A form, whatever its draft is.
+@MainActor
+private protocol GuardedForm: Component {
+  var asks: Bool { get }
+  func enter(_ text: String, in field: String, now: Moment) -> Bool
+  func hand(_ now: Moment)
+}
+
+extension Form: GuardedForm {
+  fileprivate var asks: Bool { if case .doubt? = status { true } else { false } }
+
+  fileprivate func enter(_ text: String, in field: String, now: Moment) -> Bool {
+    for (page, fields) in pages.enumerated() {
+      guard let index = fields.fields.firstIndex(where: { $0.id == field && isOpen($0) }) else { continue }
+      self.page = page
+      item = .field(index)
+      replaceText(of: index, with: text, now: now)
+      return true
+    }
+    return false
+  }
+
+  fileprivate func hand(_ now: Moment) { _ = save(now) }
+}
+
+private typealias Door = (name: String, field: String, text: String, open: (PaneSetup, Moment) -> any Component)
+
+/// Every form with a goal that is asked about.
+@MainActor private let doors: [Door] =
+  [
+    ("goal of fasts", "fast.goal", "48h", { FastingForms.goal($0, now: $1) }),
+    ("plan", "fast.plan.1", "48h", { FastingForms.plan($0, now: $1) }),
+    ("goal of drinks", "hydration.goal", "8.8 l", { HydrationForms.goal($0, now: $1) }),
+    ("goal weight", "weight.goal", "50", { WeightForms.goal($0, now: $1) }),
+    ("goal of food", "food.goal", "700", { setup, _ in FoodForms.goal(setup) }),
+  ]
+  + [
+    ("fasting.goal", "48h"), ("hydration.goal", "8.8 l"), ("weight.goal", "50"), ("food.goal", "700"),
+  ].map { ("settings", $0.0, $0.1, { setup, _ in SettingsForm.make(setup) }) }
+  + [("fasting.goal", "48"), ("hydration.goal", "8.8 l"), ("weight.goal", "50")].map {
+    ("set-up", $0.0, $0.1, { setup, _ in Onboarding.wizard(setup) })
+  }
+
+@MainActor
+@Test(arguments: doors.indices)
+func `every form asks once about such a goal, and sets it when saved again`(index: Int) throws {
+  let door = doors[index]
+  let rig = try ManagersRig()
+  let now = rig.time.now
+  rig.managers.settings.change(now: now, { ($0.height, $0.volumeUnit) = (178, .l) }, then: { _ in })
+  let setup = PaneSetup(
+    managers: rig.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
+  let before = rig.managers.settings.state.value
+  let form = try #require(door.open(setup, now) as? any GuardedForm)
+  #expect(form.enter(door.text, in: door.field, now: now), "\(door.name) has no \(door.field)")
+  form.hand(now)
+  #expect(form.asks && rig.managers.settings.state.value == before, "\(door.name): \(door.field)")
+  form.hand(now)
+  #expect(rig.managers.settings.state.value != before, "\(door.name): \(door.field)")
+}
