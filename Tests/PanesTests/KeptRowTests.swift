@@ -4,8 +4,10 @@ import Managers
 import Screen
 import TestKit
 import Testing
+import Words
 
 @testable import Panes
+@testable import Screen
 
 @MainActor
 @Test func `a row that was chosen stays chosen when another process removes one above it`() throws {
@@ -46,4 +48,46 @@ import Testing
   #expect(list.selected == 0, "the row is gone: the next one has its place")
   rows.insert(9, at: 0)
   #expect(list.selected == 1)
+}
+
+private typealias KeptList = (name: String, open: (PaneSetup) -> ListWindow, removeFirst: (inout Settings) -> Void)
+
+/// The lists of things in the settings, and what another process does to each.
+@MainActor private let lists: [KeptList] = [
+  ("measures", { MeasureForms.window($0) }, { $0.measures = Array($0.measureList.dropFirst()) }),
+  ("vessels", { VesselList.window($0) }, { $0.vessels.removeFirst() }),
+  ("patterns", { PatternList.window($0) }, { $0.practice.patterns = Array($0.patterns.dropFirst()) }),
+  ("programmes", { ProgrammeList.window($0) }, { $0.practice.programmes = Array($0.programmes.dropFirst()) }),
+  (
+    "steps of a programme", { ProgrammeSteps.window($0.settings.programmes[0].id, $0) },
+    { settings in
+      var programmes = settings.programmes
+      programmes[0].steps.removeFirst()
+      settings.practice.programmes = programmes
+    }
+  ),
+  ("pauses", { PauseList.window($0) }, { $0.pauses.removeFirst() }),
+]
+
+@MainActor
+@Test(arguments: lists.indices) func `every list keeps its chosen row when another above it goes`(index: Int) throws {
+  let list = lists[index]
+  let rig = try ManagersRig()
+  let now = rig.time.now
+  let today = Day(now)
+  rig.managers.settings.change(
+    now: now, { $0.pauses = [30, 20, 10].map { Pause(from: today - $0, through: today - $0 + 2) } }, then: { _ in })
+  let words = Words(language: .english)
+  let window = list.open(
+    PaneSetup(managers: rig.managers, outbox: Outbox(), drafts: .none, words: { words }))
+  func chosen() throws -> String? {
+    let rows = window.contents.rows(DrawContext(now: now, words: words))
+    return rows[try #require(window.selected)].cells.first { !$0.isEmpty && $0.count > 1 }
+  }
+  for _ in 0..<2 { _ = window.moveSelection(.down) }
+  let before = try chosen()
+  let count = window.contents.count()
+  rig.managers.settings.change(now: now, list.removeFirst, then: { _ in })
+  #expect(window.contents.count() == count - 1, "\(list.name)")
+  #expect(try chosen() == before, "\(list.name)")
 }

@@ -26,7 +26,7 @@ public final class CalendarScreen: Commanded {
   private var view: CalendarView
   private(set) var day: Day
   /// The selected row of the matrix.
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.all ?? [] }, by: \.subject.id)
   /// Opens a day in the pane below instead of its page; nil for the page.
   private let opens: ((Day, Moment) -> Void)?
 

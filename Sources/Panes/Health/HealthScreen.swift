@@ -20,7 +20,10 @@ public final class HealthScreen: Commanded {
   private let coversWindows: Bool
   private(set) var area = Area.types
   private var hasAsked = false
-  let lists: [Area: ListState] = [.types: ListState(), .sources: ListState(), .log: ListState()]
+  private(set) lazy var lists: [Area: ListState] = [
+    .types: ListState(), .sources: ListState({ [weak self] in self?.sources ?? [] }, by: \.name),
+    .log: ListState({ [weak self] in self?.state.log ?? [] }, by: \.id),
+  ]
 
   /// Creates the screen on a type; `coversWindows` where it is opened from a window over a pane.
   public init(_ setup: PaneSetup, on type: HealthType? = nil, coversWindows: Bool = false) {

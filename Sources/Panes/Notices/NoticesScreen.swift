@@ -11,7 +11,7 @@ public final class NoticesScreen: Commanded {
   public let name = "notices"
   public let title: Message = .Notices.title
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.inbox ?? [] }, by: \.self)
   /// Number of unread notices at opening.
   private var fresh = 0
 

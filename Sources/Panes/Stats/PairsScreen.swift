@@ -13,7 +13,9 @@ public final class PairsScreen: Commanded {
   public let name = "pairs"
   public let title: Message = .Stats.pairsTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.pairs ?? [] }) {
+    [AnyHashable($0.first), AnyHashable($0.second), AnyHashable($0.lag)]
+  }
   /// The name of the figure asked about; nil for all pairs.
   private var subject: String?
 

@@ -11,7 +11,7 @@ public final class RecapScreen: Commanded {
   public let name = "recap"
   public let title: Message = .Stats.recapTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.rows ?? [] }, by: \.figure)
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }

@@ -12,7 +12,7 @@ public final class SummaryScreen: Commanded {
   public let name = "summary"
   public let title: Message = .Stats.summaryTitle
   private let setup: PaneSetup
-  private let list = ListState()
+  private lazy var list = ListState({ [weak self] in self?.rows ?? [] }, by: \.figure)
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }

@@ -20,7 +20,7 @@ public final class StreaksScreen: Commanded {
   public let name = "streaks"
   public let title: Message = .Streaks.title
   let setup: PaneSetup
-  let list = ListState()
+  lazy var list = ListState({ [weak self] in self?.all ?? [] }, by: \.subject.id)
 
   /// Creates the screen.
   public init(_ setup: PaneSetup) { self.setup = setup }

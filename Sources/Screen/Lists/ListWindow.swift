@@ -33,7 +33,7 @@ public struct ListContents {
   var empty: ((DrawContext, [Binding]) -> String)?
   /// Details about the selected row, shown below the list in up to three lines.
   var detail: ((Int, DrawContext) -> String)?
-  /// The selection, so that forms can select the row they saved.
+  /// The selection, which knows the rows by their ids; forms select the row they saved.
   var selection: ListState
 
   /// Creates contents.
@@ -46,7 +46,7 @@ public struct ListContents {
     move: ((_ from: Int, _ to: Int, _ now: Moment) -> Void)? = nil,
     heading: ((DrawContext) -> (title: String, value: String))? = nil,
     empty: ((DrawContext, [Binding]) -> String)? = nil, detail: ((Int, DrawContext) -> String)? = nil,
-    selection: ListState = ListState()
+    selection: ListState
   ) {
     (self.sentences, self.columns, self.rows, self.count) = (sentences, columns, rows, count)
     (self.isFull, self.stays, self.isFixed, self.form, self.delete) = (isFull, stays, isFixed, form, delete)

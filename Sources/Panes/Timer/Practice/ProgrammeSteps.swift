@@ -10,15 +10,16 @@ import Words
 struct ProgrammeSteps {
   private let id: String
   private let setup: PaneSetup
-  private let selection = ListState()
+  private let selection: ListState
 
   /// Creates the window of a programme.
   static func window(_ id: String, _ setup: PaneSetup) -> ListWindow {
-    let steps = ProgrammeSteps(id: id, setup: setup)
+    let rows = { setup.programme(id)?.steps ?? [] }
+    let steps = ProgrammeSteps(id: id, setup: setup, selection: ListState(rows, by: \.self))
     return ListWindow("timer.steps", title: .Programme.stepsTitle, steps.contents)
   }
 
-  private var programme: Programme? { setup.managers.settings.state.value.programmes.first { $0.id == id } }
+  private var programme: Programme? { setup.programme(id) }
   private var steps: [ProgrammeStep] { programme?.steps ?? [] }
   private var locked: Message? { setup.lock(ProgrammeList.setting) }
 
@@ -90,6 +91,11 @@ struct ProgrammeSteps {
   }
 }
 
+extension PaneSetup {
+  /// A programme as it is stored; nil if it is gone.
+  func programme(_ id: String) -> Programme? { settings.programmes.first { $0.id == id } }
+}
+
 /// The page of an exercise.
 enum ExercisePage {
   /// The page opened at an exercise, found by its typed name; nil if it has none.
@@ -150,10 +156,8 @@ enum StepForm {
     _ index: Int?, of id: String, selecting selection: ListState, _ setup: PaneSetup
   ) -> any Component {
     let words = setup.words()
-    func steps() -> [ProgrammeStep] {
-      setup.managers.settings.state.value.programmes.first { $0.id == id }?.steps ?? []
-    }
-    let (old, count) = (index.map { steps()[$0] }, steps().count)
+    let steps = setup.programme(id)?.steps ?? []
+    let (old, count) = (index.map { steps[$0] }, steps.count)
     // The exercise may be changed in its place, or moved, while the form is open.
     var (place, stored) = (index, old)
     let rereading = old.map { _ in
@@ -173,10 +177,7 @@ enum StepForm {
       title: old == nil ? .Programme.stepAdd : .Programme.stepEdit,
       draft: Draft(old ?? new, words), rereading: rereading, pages: [page], keeping: setup.drafts
     ) { values, completion in
-      let programmes = setup.managers.settings.state.value.programmes
-      guard var programme = programmes.first(where: { $0.id == id }) else {
-        return completion(.failed(.changedElsewhere))
-      }
+      guard var programme = setup.programme(id) else { return completion(.failed(.changedElsewhere)) }
       let step = values.draft.step(over: stored, words)
       if let place, let stored {
         guard programme.steps.indices.contains(place), programme.steps[place] == stored else {
