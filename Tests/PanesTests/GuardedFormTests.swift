@@ -14,7 +14,7 @@ import Words
 private protocol GuardedForm: Component {
   var asks: Bool { get }
   func enter(_ text: String, in field: String, now: Moment) -> Bool
-  func hand(_ now: Moment)
+  func hand(_ now: Moment) -> String
 }
 
 extension Form: GuardedForm {
@@ -31,7 +31,17 @@ extension Form: GuardedForm {
     return false
   }
 
-  fileprivate func hand(_ now: Moment) { _ = save(now) }
+  /// Saves; what is said about it.
+  fileprivate func hand(_ now: Moment) -> String {
+    func said(_ outcome: Outcome) -> String {
+      switch outcome {
+      case .notice(let message, _): Words(language: .english)(message)
+      case .several(let outcomes): outcomes.map(said).joined(separator: " ")
+      default: ""
+      }
+    }
+    return said(save(now))
+  }
 }
 
 private typealias Door = (name: String, field: String, text: String, open: (PaneSetup, Moment) -> any Component)
@@ -64,8 +74,10 @@ func `every form asks once about such a goal, and sets it when saved again`(inde
   let before = rig.managers.settings.state.value
   let form = try #require(door.open(setup, now) as? any GuardedForm)
   #expect(form.enter(door.text, in: door.field, now: now), "\(door.name) has no \(door.field)")
-  form.hand(now)
+  _ = form.hand(now)
   #expect(form.asks && rig.managers.settings.state.value == before, "\(door.name): \(door.field)")
-  form.hand(now)
+  let said = form.hand(now)
   #expect(rig.managers.settings.state.value != before, "\(door.name): \(door.field)")
+  let number = door.text.prefix { $0.isNumber || $0 == "." }
+  #expect(said.contains(number) || door.name == "set-up", "\(door.name): \(said)")
 }

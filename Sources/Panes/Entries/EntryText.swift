@@ -12,6 +12,11 @@ extension PaneSetup {
 
   /// The sentence after an entry was saved: what it says, and when.
   func saidSaved(_ entry: Entry, now: Moment) -> Message { .Entries.saved(entry: entryTexts(now: now).said(entry)) }
+
+  /// The sentence after settings were saved: which, and their values.
+  func saidSaved<Draft>(_ values: FormValues<Draft>) -> Message {
+    .Settings.saved(changes: values.changes(shownWords), key: undoKey)
+  }
 }
 
 extension EntryTexts {

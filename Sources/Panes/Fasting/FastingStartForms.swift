@@ -201,8 +201,9 @@ extension FastingForms {
       let plan = values.draft.plan
       let question = values.isConfirmed ? nil : setup.question { $0.plan = plan }
       if let question { return completion(.doubt(question)) }
+      let goals = plan.goals.map { $0 > 0 ? words.duration($0) : words(.Commands.rest) }.joined(separator: ", ")
       manager.setPlan(plan, now: values.now) { result in
-        completion(.from(result, .notice(.Fasting.planSaved)))
+        completion(.from(result, .notice(.Fasting.planSaved(goals: goals))))
       }
     }
     opened.form = form

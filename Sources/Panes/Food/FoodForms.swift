@@ -56,8 +56,9 @@ enum FoodForms {
         return settings
       }, pages: [page], keeping: setup.drafts
     ) { values, completion in
+      let notice = setup.saidSaved(values)
       setup.managers.settings.save(values.draft, over: shown, "food.budget", now: values.now) {
-        completion(.from($0, .notice(.Food.budgetSaved)))
+        completion(.from($0, .notice(notice)))
       }
     }
   }

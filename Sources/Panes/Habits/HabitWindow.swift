@@ -93,7 +93,9 @@ enum HabitWindow {
 
   /// Confirms a log on the message line.
   private static func logged(_ figures: HabitFigures, _ setup: PaneSetup) -> Completion {
-    setup.answer(.Habits.saved(name: setup.words().name(of: figures.habit), key: setup.undoKey))
+    let words = setup.words()
+    let day = words.relativeDay(figures.today, today: figures.today, inSentence: true)
+    return setup.answer(.Habits.logged(name: words.name(of: figures.habit), day: day, key: setup.undoKey))
   }
 
   private static func log(_ habits: @escaping Habits, _ setup: PaneSetup) -> ListExtra {

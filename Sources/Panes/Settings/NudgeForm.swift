@@ -60,13 +60,13 @@ struct NudgeForm {
       draft: NudgeDraft(rule), rereading: setup.rereading { NudgeDraft($0.notices.rules[tracker]) }, pages: [page],
       leaving: .closes
     ) { values, completion in
-      let (rule, timing) = (values.draft.rule, values.draft.timing)
+      let (rule, timing, notice) = (values.draft.rule, values.draft.timing, setup.saidSaved(values))
       setup.managers.settings.change(now: values.now) { settings in
         settings.notices.rules[tracker].isEnabled = rule.isEnabled
         settings.notices.rules[tracker].timing = timing
         settings.notices.rules[tracker].allowsInQuietHours = rule.allowsInQuietHours
       } then: {
-        completion(.from($0, .notice(.Settings.saved(key: setup.undoKey))))
+        completion(.from($0, .notice(notice)))
       }
     }
   }

@@ -72,7 +72,7 @@ enum SettingsForm {
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts
     ) { values, completion in
-      save(values.draft, setup, now: values.now, completion)
+      save(values, setup, completion)
     }
     setup.preview.last(with: form)
     return form
@@ -80,10 +80,11 @@ enum SettingsForm {
 
   /// Writes the changed settings.
   static func save(
-    _ draft: SettingsDraft, _ setup: PaneSetup, now: Moment, _ completion: @escaping (FormResult) -> Void
+    _ values: FormValues<SettingsDraft>, _ setup: PaneSetup, _ completion: @escaping (FormResult) -> Void
   ) {
-    setup.managers.settings.save(draft.result, over: draft.stored, now: now) { result in
-      completion(.from(result, .notice(.Settings.saved(key: setup.undoKey))))
+    let notice = setup.saidSaved(values)
+    setup.managers.settings.save(values.draft.result, over: values.draft.stored, now: values.now) { result in
+      completion(.from(result, .notice(notice)))
     }
   }
 

@@ -80,8 +80,9 @@ enum SessionForms {
       rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) }, pages: [page],
       keeping: setup.drafts
     ) { values, completion in
+      let notice = setup.saidSaved(.session(values.draft.session), now: values.now)
       setup.write(values.draft.session, over: shown, now: values.now) {
-        completion(.from($0, .notice(.Timer.noteSaved)))
+        completion(.from($0, .notice(notice)))
       }
     }
   }
@@ -98,8 +99,9 @@ enum SessionForms {
       rereading: setup.rereading(shown, of: Session.self) { SessionDraft($0, setup) },
       pages: [page], keeping: setup.drafts
     ) { values, completion in
+      let notice = setup.saidSaved(.session(values.draft.session), now: values.now)
       setup.write(values.draft.session, over: shown, now: values.now) {
-        completion(.from($0, .notice(.Meditation.effortSaved)))
+        completion(.from($0, .notice(notice)))
       }
     }
   }

@@ -30,7 +30,7 @@ public struct Rereading<Draft> {
 }
 
 /// A field that was changed, and its value elsewhere if that was changed as well.
-private struct Difference {
+struct Difference {
   var label: Message
   var mine: (Words) -> String
   var theirs: ((Words) -> String)?
@@ -57,15 +57,19 @@ extension Form {
     }
   }
 
+  /// The fields that were changed, with their values.
+  var changes: [Difference] {
+    edited.map(\.field).filter(isOpen).map { Difference(label: $0.label, mine: reading($0.get(draft), $0)) }
+  }
+
   /// Saves over the stored value, or asks first.
   func save(over found: Result<StoredVersion<Draft>, Problem>, _ now: Moment, _ isConfirmed: Bool) {
     switch found {
     case .failure(let problem): pending = .failed(problem)
     case .success(.same): handIn(now, isConfirmed)
     case .success(.gone(let take)):
-      let mine = edited.map { Difference(label: $0.field.label, mine: reading($0.field.get(draft), $0.field)) }
-      pending = .asks { again in
-        Form.question(.Form.conflictDeleted, mine) { now in
+      pending = .asks { [changes] again in
+        Form.question(.Form.conflictDeleted, changes) { now in
           take()
           return again.save(now)
         } theirs: { _ in
@@ -132,7 +136,14 @@ extension Form {
   /// A field's text as a reader knows it: the label of an option.
   private func reading(_ text: String, _ field: Field<Draft>) -> (Words) -> String {
     let label = choices(field).first { $0.value == text }?.label
-    return { words in label.map { words($0) } ?? (text.isEmpty ? words(.Form.empty) : text) }
+    let unit: Message? = if case .number(let unit?) = field.kind { unit } else { field.unit?(draft) }
+    return { words in
+      if let label { return words(label) }
+      guard let unit, !text.isEmpty, !text.contains(where: \.isLetter) else {
+        return text.isEmpty ? words(.Form.empty) : text
+      }
+      return text + " " + words(unit)
+    }
   }
 
   private static func question(

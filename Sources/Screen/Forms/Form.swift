@@ -245,7 +245,11 @@ public final class Form<Draft>: Component {
 
   /// Hands the draft to whoever saves it.
   func handIn(_ now: Moment, _ isConfirmed: Bool) {
-    submit(FormValues(draft: draft, now: now, shown: shownAt, isConfirmed: isConfirmed)) { [weak self] result in
+    let changes = changes
+    let values = FormValues(draft: draft, now: now, shown: shownAt, isConfirmed: isConfirmed) { words in
+      changes.map { $0.line(words) }.joined(separator: ", ")
+    }
+    submit(values) { [weak self] result in
       self?.pending = result
     }
   }

@@ -1,6 +1,7 @@
 // Saving, draft keeping and leaving rules for forms.
 import Assets
 import Core
+public import Words
 
 /// The values a form submits.
 public struct FormValues<Draft> {
@@ -10,14 +11,8 @@ public struct FormValues<Draft> {
   public var shown: Moment?
   /// The user has seen the doubt and saved again.
   public var isConfirmed: Bool
-
-  /// Creates values.
-  public init(draft: Draft, now: Moment, shown: Moment? = nil, isConfirmed: Bool = false) {
-    self.draft = draft
-    self.now = now
-    self.shown = shown
-    self.isConfirmed = isConfirmed
-  }
+  /// The fields that were changed, with their values.
+  public var changes: (Words) -> String = { _ in "" }
 }
 
 /// The result of saving; unless `done`, the form stays open with all typed text.
