@@ -65,6 +65,9 @@ struct MappingTests {
     #expect(mapping(.mood, ["at": ["when"]]).missing.map(\.name) == ["mood"])
     #expect(mapping(.mood, ["at": ["when"], "energy": ["e"]]).missing.isEmpty)
     #expect(mapping(.mood, ["at": ["when"]], values: ["mood": "7"]).missing.isEmpty)
+    #expect(mapping(.mood, ["at": ["when"], "mood": ["m"]]).needed.map(\.name) == ["energy"])
+    #expect(mapping(.mood, ["at": ["when"], "mood": ["m"]], values: ["energy": "4"]).needed.isEmpty)
+    #expect(mapping(.weight, ["at": ["when"]]).needed.map(\.name) == ["kilograms"])
   }
 
   @Test("the zone of a mapping is that of its clock times")

@@ -70,14 +70,21 @@ public struct Mapping: Hashable, Sendable {
     let span = Mapping.span(of: kind)
     let primary = RecordType.of(kind).primaryField
     let needed = span.isEmpty ? fields.filter { $0.name == primary } : span
-    func isUntold(_ field: EntryField) -> Bool { values[field.name] == nil && columns[field.name, default: []].isEmpty }
     var others = fields.filter { !$0.isOptional && $0.type != .time }
-    if isBlankValid {
-      others.removeAll { if case .level = $0.type { false } else { true } }
-      others = others.allSatisfy(isUntold) ? Array(others.prefix(1)) : []
-    }
+    if isBlankValid { others = levels.allSatisfy(isUntold) ? Array(levels.prefix(1)) : [] }
     return needed.filter { columns[$0.name, default: []].isEmpty } + others.filter(isUntold)
   }
+
+  private func isUntold(_ field: EntryField) -> Bool {
+    values[field.name] == nil && columns[field.name, default: []].isEmpty
+  }
+
+  private var levels: [EntryField] {
+    fields.filter { field in if case .level = field.type { !field.isOptional } else { false } }
+  }
+
+  /// The same and every level: whoever writes a mapping by hand may leave one at the middle, a form asks.
+  public var needed: [EntryField] { missing + levels.filter(isUntold) }
 
   /// Whether the store takes an entry without any value.
   private var isBlankValid: Bool {

@@ -40,7 +40,7 @@ enum MappingForm {
       leaving: .closes
     ) { values, completion in
       let mapping = values.draft.mapping
-      if let field = mapping.missing.first { return completion(.said(.Import.needs(field: Message.field(field)))) }
+      if let field = mapping.needed.first { return completion(.said(.Import.needs(field: Message.field(field)))) }
       do throws(MappingFolder.Failure) {
         try manager.mappings.save(mapping)
         manager.use(mapping, now: values.now)
@@ -180,7 +180,7 @@ enum MappingForm {
 
   private static func results(_ draft: Draft, _ setup: PaneSetup, _ context: DrawContext) -> String? {
     let words = context.words
-    if let field = draft.mapping.missing.first { return words(.Import.needs(field: Message.field(field))) }
+    if let field = draft.mapping.needed.first { return words(.Import.needs(field: Message.field(field))) }
     let rows = setup.managers.importing.sample(draft.mapping, now: context.now)
     guard !rows.isEmpty else { return words(.Import.noResult) }
     let texts = EntryTexts(words.of(.field), setup.settings, now: context.now)
