@@ -220,7 +220,7 @@ extension CommandSession {
       let change: @Sendable (inout Settings) -> Void = { settings in
         for type in types where SharedType.of(type) != nil { settings[syncs: type] = access == .authorized }
       }
-      managers.settings.change(now: now, change, then: then)
+      managers.settings.change(access == .authorized ? "health.on" : nil, now: now, change, then: then)
     }
     if isFuture { for type in types where SharedType.of(type) != nil { try store.syncFromNowOn(type, at: now) } }
     if access == .authorized { try store.keepInStepNow(at: now) }

@@ -21,7 +21,7 @@ extension Format {
       let tags = daylioNumbers(backup["tags"], "name").compactMapValues(\.text)
       var ids = DerivedIDs(format: "daylio")
       for (index, row) in entries.items.enumerated() {
-        try facts(on: index + 1, kind: .mood, fact) {
+        try facts(on: index + 1, kind: .mood, { try DaylioMoods.tell($0, fact) }) {
           guard let time = row["datetime"]?.number else { throw RowError(field: "at", reason: .missing) }
           // To the minute, as the table of the same entries has it.
           let minute = try Instant(toldSeconds: (time / 60_000).rounded(.down) * 60, "at")

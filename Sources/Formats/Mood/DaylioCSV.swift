@@ -1,6 +1,6 @@
 // Daylio's table: `full_date,date,weekday,time,mood,activities,note_title,note`. Moods have the names that the person gave
 // them, so that names other than the standard ones must be given their levels first; activities become tags. There is no
-// energy in it: entries get the middle level, with which a new entry begins.
+// energy in it: entries get the middle level, which the report tells.
 import Core
 import Foundation
 
@@ -19,7 +19,7 @@ extension Format {
       let order = try table.proofs(numbers: [], dates: [date]).order.order(answers)
       var ids = DerivedIDs(format: "daylio")
       try table.forEach { row in
-        try facts(of: row, kind: .mood, fact) {
+        try facts(of: row, kind: .mood, { try DaylioMoods.tell($0, fact) }) {
           guard case .day(let day)? = try row.time(date, "at", order: order) else {
             throw RowError(field: "at", reason: .missing)
           }
@@ -66,6 +66,12 @@ public enum DaylioMoods {
       }
     }
     return names
+  }
+
+  /// Tells a mood, and that its energy is not in the file.
+  static func tell(_ found: Fact, _ fact: (Fact) throws -> Void) throws {
+    try fact(found)
+    if case .entry = found { try fact(.left(.energy)) }
   }
 
   static func level(of name: String, _ answers: Answers) -> Int? {

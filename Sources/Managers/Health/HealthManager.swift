@@ -190,7 +190,7 @@ public final class HealthManager {
 
   /// Switches types on, once they are allowed.
   public func switchOn(_ types: [HealthType], now: Moment, then: @escaping Completion) {
-    library.changeSettings("settings.edit", now: now, then: then) { settings, _ in
+    library.changeSettings("health.on", now: now, then: then) { settings, _ in
       for type in types { settings[syncs: type] = true }
     }
   }

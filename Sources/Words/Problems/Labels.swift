@@ -48,6 +48,7 @@ extension Message {
     "history.delete": .Label.historyDelete, "history.shift": .Label.historyShift,
     "history.table": .Label.historyTable, "tags.rename": .Label.tagsRename,
     "import": .Label.imported, "demo": .Label.demo, "demo-data": .Label.demo, "reset": .Label.reset,
+    "health.on": .Label.healthOn,
     "text": .Label.textTaken, "health.sync": .Label.healthSync, "health.back": .Label.healthBack,
     "health.own": .Label.healthOwn, "health.hide": .Label.healthHide, "health.theirs": .Label.healthTheirs,
   ]

@@ -8,6 +8,7 @@ extension LeftOut {
     case .file(let file): .Commands.importLeftFile(name: name(file))
     case .unknownFood: .Commands.importLeftFoods(n: n)
     case .countedDay: .Commands.importLeftDays(n: n)
+    case .energy: .Commands.importLeftEnergy(n: n)
     }
   }
 }

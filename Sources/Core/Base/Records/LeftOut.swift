@@ -1,4 +1,4 @@
-// Parts of another program's file that become no entry, though nothing is wrong with them.
+// Parts of another program's file that become no entry, or that an entry has and the file lacks, though nothing is wrong.
 
 /// A part of a sound file that becomes no entry, which a person should know.
 public enum LeftOut: Hashable, Sendable {
@@ -8,6 +8,8 @@ public enum LeftOut: Hashable, Sendable {
   case unknownFood
   /// The sum of a day whose foods stand one by one in the same archive.
   case countedDay
+  /// The energy of a mood whose file has none: the entry has the middle level.
+  case energy
 
   /// Its name in a report as JSON.
   public var kind: String {
@@ -15,6 +17,7 @@ public enum LeftOut: Hashable, Sendable {
     case .file: "file"
     case .unknownFood: "unknownFood"
     case .countedDay: "countedDay"
+    case .energy: "energy"
     }
   }
 
