@@ -44,40 +44,51 @@ extension Form: GuardedForm {
   }
 }
 
-private typealias Door = (name: String, field: String, text: String, open: (PaneSetup, Moment) -> any Component)
+/// A form with a goal that is asked about.
+private struct Door {
+  var name: String
+  var field: String
+  var text: String
+  var open: (PaneSetup, Moment) -> any Component
 
-/// Every form with a goal that is asked about.
-@MainActor private let doors: [Door] =
-  [
-    ("goal of fasts", "fast.goal", "48h", { FastingForms.goal($0, now: $1) }),
-    ("plan", "fast.plan.1", "48h", { FastingForms.plan($0, now: $1) }),
-    ("goal of drinks", "hydration.goal", "8.8 l", { HydrationForms.goal($0, now: $1) }),
-    ("goal weight", "weight.goal", "50", { WeightForms.goal($0, now: $1) }),
-    ("goal of food", "food.goal", "700", { setup, _ in FoodForms.goal(setup) }),
-  ]
-  + [
-    ("fasting.goal", "48h"), ("hydration.goal", "8.8 l"), ("weight.goal", "50"), ("food.goal", "700"),
-  ].map { ("settings", $0.0, $0.1, { setup, _ in SettingsForm.make(setup) }) }
-  + [("fasting.goal", "48"), ("hydration.goal", "8.8 l"), ("weight.goal", "50")].map {
-    ("set-up", $0.0, $0.1, { setup, _ in Onboarding.wizard(setup) })
+  init(_ name: String, _ field: String, _ text: String, _ open: @escaping (PaneSetup, Moment) -> any Component) {
+    (self.name, self.field, self.text, self.open) = (name, field, text, open)
   }
+}
 
 @MainActor
-@Test(arguments: doors.indices)
-func `every form asks once about such a goal, and sets it when saved again`(index: Int) throws {
-  let door = doors[index]
-  let rig = try ManagersRig()
-  let now = rig.time.now
-  rig.managers.settings.change(now: now, { ($0.height, $0.volumeUnit) = (178, .l) }, then: { _ in })
-  let setup = PaneSetup(
-    managers: rig.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
-  let before = rig.managers.settings.state.value
-  let form = try #require(door.open(setup, now) as? any GuardedForm)
-  #expect(form.enter(door.text, in: door.field, now: now), "\(door.name) has no \(door.field)")
-  _ = form.hand(now)
-  #expect(form.asks && rig.managers.settings.state.value == before, "\(door.name): \(door.field)")
-  let said = form.hand(now)
-  #expect(rig.managers.settings.state.value != before, "\(door.name): \(door.field)")
-  let number = door.text.prefix { $0.isNumber || $0 == "." }
-  #expect(said.contains(number) || door.name == "set-up", "\(door.name): \(said)")
+private func doors() -> [Door] {
+  var doors = [
+    Door("goal of fasts", "fast.goal", "48h") { FastingForms.goal($0, now: $1) },
+    Door("plan", "fast.plan.1", "48h") { FastingForms.plan($0, now: $1) },
+    Door("goal of drinks", "hydration.goal", "8.8 l") { HydrationForms.goal($0, now: $1) },
+    Door("goal weight", "weight.goal", "50") { WeightForms.goal($0, now: $1) },
+    Door("goal of food", "food.goal", "700") { setup, _ in FoodForms.goal(setup) },
+    Door("settings", "food.goal", "700") { setup, _ in SettingsForm.make(setup) },
+  ]
+  for (field, text) in [("fasting.goal", "48"), ("hydration.goal", "8.8 l"), ("weight.goal", "50")] {
+    doors.append(Door("settings", field, text) { setup, _ in SettingsForm.make(setup) })
+    doors.append(Door("set-up", field, text) { setup, _ in Onboarding.wizard(setup) })
+  }
+  return doors
+}
+
+@MainActor
+@Test func `every form asks once about such a goal, and sets it when saved again`() throws {
+  for door in doors() {
+    let rig = try ManagersRig()
+    let now = rig.time.now
+    rig.managers.settings.change(now: now, { ($0.height, $0.volumeUnit) = (178, .l) }, then: { _ in })
+    let setup = PaneSetup(
+      managers: rig.managers, outbox: Outbox(), drafts: .none, words: { Words(language: .english) })
+    let before = rig.managers.settings.state.value
+    let form = try #require(door.open(setup, now) as? any GuardedForm)
+    #expect(form.enter(door.text, in: door.field, now: now), "\(door.name) has no \(door.field)")
+    _ = form.hand(now)
+    #expect(form.asks && rig.managers.settings.state.value == before, "\(door.name): \(door.field)")
+    let said = form.hand(now)
+    #expect(rig.managers.settings.state.value != before, "\(door.name): \(door.field)")
+    let number = door.text.prefix { $0.isNumber || $0 == "." }
+    #expect(said.contains(number) || door.name == "set-up", "\(door.name): \(said)")
+  }
 }

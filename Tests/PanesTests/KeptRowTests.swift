@@ -50,7 +50,9 @@ import Words
   #expect(list.selected == 1)
 }
 
-private typealias KeptList = (name: String, open: (PaneSetup) -> ListWindow, removeFirst: (inout Settings) -> Void)
+private typealias KeptList = (
+  name: String, open: (PaneSetup) -> ListWindow, removeFirst: @Sendable (inout Settings) -> Void
+)
 
 /// The lists of things in the settings, and what another process does to each.
 @MainActor private let lists: [KeptList] = [
@@ -70,24 +72,25 @@ private typealias KeptList = (name: String, open: (PaneSetup) -> ListWindow, rem
 ]
 
 @MainActor
-@Test(arguments: lists.indices) func `every list keeps its chosen row when another above it goes`(index: Int) throws {
-  let list = lists[index]
-  let rig = try ManagersRig()
-  let now = rig.time.now
-  let today = Day(now)
-  rig.managers.settings.change(
-    now: now, { $0.pauses = [30, 20, 10].map { Pause(from: today - $0, through: today - $0 + 2) } }, then: { _ in })
-  let words = Words(language: .english)
-  let window = list.open(
-    PaneSetup(managers: rig.managers, outbox: Outbox(), drafts: .none, words: { words }))
-  func chosen() throws -> String? {
-    let rows = window.contents.rows(DrawContext(now: now, words: words))
-    return rows[try #require(window.selected)].cells.first { !$0.isEmpty && $0.count > 1 }
+@Test func `every list keeps its chosen row when another above it goes`() throws {
+  for list in lists {
+    let rig = try ManagersRig()
+    let now = rig.time.now
+    let today = Day(now)
+    rig.managers.settings.change(
+      now: now, { $0.pauses = [30, 20, 10].map { Pause(from: today - $0, through: today - $0 + 2) } }, then: { _ in })
+    let words = Words(language: .english)
+    let window = list.open(
+      PaneSetup(managers: rig.managers, outbox: Outbox(), drafts: .none, words: { words }))
+    func chosen() throws -> String? {
+      let rows = window.contents.rows(DrawContext(now: now, words: words))
+      return rows[try #require(window.selected)].cells.first { !$0.isEmpty && $0.count > 1 }
+    }
+    for _ in 0..<2 { _ = window.moveSelection(.down) }
+    let before = try chosen()
+    let count = window.contents.count()
+    rig.managers.settings.change(now: now, list.removeFirst, then: { _ in })
+    #expect(window.contents.count() == count - 1, "\(list.name)")
+    #expect(try chosen() == before, "\(list.name)")
   }
-  for _ in 0..<2 { _ = window.moveSelection(.down) }
-  let before = try chosen()
-  let count = window.contents.count()
-  rig.managers.settings.change(now: now, list.removeFirst, then: { _ in })
-  #expect(window.contents.count() == count - 1, "\(list.name)")
-  #expect(try chosen() == before, "\(list.name)")
 }
