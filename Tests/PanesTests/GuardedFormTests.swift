@@ -63,7 +63,7 @@ private func doors() -> [Door] {
     Door("plan", "fast.plan.1", "48h") { FastingForms.plan($0, now: $1) },
     Door("goal of drinks", "hydration.goal", "8.8 l") { HydrationForms.goal($0, now: $1) },
     Door("goal weight", "weight.goal", "50") { WeightForms.goal($0, now: $1) },
-    Door("goal of food", "food.goal", "700") { setup, _ in FoodForms.goal(setup) },
+    Door("goal of food", "food.goal", "700") { FoodForms.goal($0, now: $1) },
     Door("settings", "food.goal", "700") { setup, _ in SettingsForm.make(setup) },
   ]
   for (field, text) in [("fasting.goal", "48"), ("hydration.goal", "8.8 l"), ("weight.goal", "50")] {

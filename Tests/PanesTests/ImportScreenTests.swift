@@ -193,6 +193,7 @@ func `remarks that the command prints stand on the screen, too`(text: String, re
   #expect(rig.top == "import.answers" && rig.text.contains("Unit of weights"), "\(rig.text)")
   rig.press("Right Right Ctrl-S")
   #expect(rig.text.contains("Enter imports 1 entry."), "\(rig.text)")
+  #expect(rig.text.contains("Where the file is silent, as answered: lb (o changes it)."), "\(rig.text)")
   #expect(rig.managers.managers.settings.state.value.importAnswers.first?.unit == .lb)
   rig.press("Enter Esc I")
   rig.type(folder.url.appendingPathComponent("wger.csv").path)

@@ -56,6 +56,14 @@ extension ImportScreen {
     }
   }
 
+  /// The answers that hold where the file does not say, given now or for another file of its format.
+  private func answers(_ words: Words) -> String {
+    guard let answers = state.answers else { return "" }
+    let order = ImportForms.orders.first { $0.value == answers.dateOrder?.rawValue }?.label
+    let moods = answers.moods.sorted { $0.key < $1.key }.map { words.marked("\($0.key) \($0.value)") }
+    return ([answers.massUnit?.symbol, order.map { words($0) }].compactMap(\.self) + moods).joined(separator: ", ")
+  }
+
   /// Remarks on the file as a whole, the gravest first.
   private func remarks(_ report: ImportOutcome, _ words: Words) -> [(text: String, role: Role)] {
     let (counts, texts) = (words.of(.count), words.of(.text))
@@ -70,6 +78,10 @@ extension ImportScreen {
     }
     if let zone = report.zone {
       remarks.append((words(.Import.timesIn(zone: texts.marked(zone), key: words.of(.key).marked(answersKey))), .dim))
+    }
+    let answers = answers(texts)
+    if !answers.isEmpty {
+      remarks.append((words(.Import.answered(answers: answers, key: words.of(.key).marked(answersKey))), .dim))
     }
     if let version = report.newerVersion {
       remarks.append((words(.Commands.importNewer(version: String(version))), .dim))
