@@ -127,12 +127,14 @@ extension TimerManager {
   ) {
     let isDiscarded = ending.reason == .discarded
     let offer = UnwatchedEnd(ending)?.json
+    publish { $0.isEnding = true }
     library.endRunning(
       ended.id, inserting: ending.log ?? ending.withheld, isDiscarded: isDiscarded, offering: offer, now: now
     ) { result in
       switch result {
       case .failure(let problem):
         // The session has ended regardless; its row remains until the next turn or start ends it.
+        self.publish { $0.isEnding = false }
         then(.failure(problem))
       case .success(let wasFirst):
         if self.session?.id == ended.id { self.session = nil }
@@ -140,6 +142,7 @@ extension TimerManager {
         if wasFirst, let offer { self.offer = offer }
         self.publish {
           $0.isOwner = false
+          $0.isEnding = false
           $0.offer = nil
           if wasFirst { $0.ending = ending }
         }

@@ -13,6 +13,8 @@ public nonisolated enum SessionOffer: Hashable, Sendable {
 public nonisolated struct TimerState: Hashable, Sendable {
   /// The session in progress; see `running.state(at:)` for its state at a moment.
   public var running: RunningSession?
+  /// Whether one has ended that is not logged yet.
+  public var isEnding = false
   /// Whether the stored session is unreadable; starting another or discarding it removes it.
   public var isUnreadable = false
   /// Whether this process plays its sounds and ends it.

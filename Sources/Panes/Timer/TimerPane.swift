@@ -205,7 +205,7 @@ final class TimerPane: Commanded {
 
   /// The availability during the set-up; hidden in other modes.
   func inSetup(_ availability: () -> Availability) -> Availability {
-    mode == .setup ? availability() : .hidden
+    mode == .setup && !state.isEnding ? availability() : .hidden
   }
 
   /// Whether a view's list has the focus, which has keys of its own to add, edit and delete.
