@@ -56,6 +56,15 @@ func `every door asks about the same goals, and sets them when told to`(
 }
 
 @MainActor
+@Test(arguments: ["allow weight weight", "allow weight weight --future", "deny weight weight", "sync weight weight"])
+func `a type that is named twice is answered for once`(line: String) throws {
+  let rig = try CommandRig()
+  rig.run("health allow weight")
+  let answer = rig.run("health \(line)")
+  #expect(answer.code == 0, "\(answer)")
+}
+
+@MainActor
 @Test func `undo of sharing says that entries which came in stay`() throws {
   let rig = try CommandRig()
   #expect(rig.run("health allow weight").code == 0)

@@ -38,10 +38,15 @@ struct HealthTypes: ParsableArguments {
   /// Those that are only read as well.
   static let all = SharedType.all.map(\.type) + HealthType.allCases.filter { !$0.isWritable }
 
-  /// Those named, which may be only read.
+  /// Those named, each once, which may be only read.
   func named() throws(CommandError) -> [HealthType] {
     for type in types where !HealthTypes.all.contains(type) { throw refusal(of: type) }
-    return types
+    return once
+  }
+
+  private var once: [HealthType] {
+    var seen = Set<HealthType>()
+    return types.filter { seen.insert($0).inserted }
   }
 
   private func refusal(of type: HealthType) -> CommandError {
@@ -51,7 +56,7 @@ struct HealthTypes: ParsableArguments {
   /// Those named, or all that entries can be of.
   func orAll() throws(CommandError) -> [HealthType] {
     for type in types where SharedType.of(type) == nil { throw refusal(of: type) }
-    return types.isEmpty ? SharedType.all.map(\.type) : types
+    return types.isEmpty ? SharedType.all.map(\.type) : once
   }
 }
 
