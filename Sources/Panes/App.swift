@@ -214,8 +214,8 @@ public final class App {
     }
     shell.settings = { SettingsForm.make(panes) }
     shell.crashNote = setup.crash.map { crash in { crash.window } }
-    shell.undo = { now, then in managers.library.undo(now: now) { then(panes.undone($0)) } }
-    shell.redo = { now, then in managers.library.redo(now: now) { then(panes.redone($0)) } }
+    shell.undo = { panes.takeStep(isUndo: true, now: $0, then: $1) }
+    shell.redo = { panes.takeStep(isUndo: false, now: $0, then: $1) }
     shell.toggleDiscreet = { now in
       managers.settings.change(now: now, { $0.discreet.toggle() }, then: panes.answer())
     }
@@ -247,19 +247,26 @@ public final class App {
 }
 
 extension PaneSetup {
-  /// The notice after an undo.
-  func undone(_ result: Result<Done, Problem>) -> Outcome {
-    switch result {
-    case .success(let done): .notice(Message.Panes.undone(what: words().label(of: done.label)))
-    case .failure(let problem): .notice(problem.message, .error)
-    }
-  }
-
-  /// The notice after a redo.
-  func redone(_ result: Result<Done, Problem>) -> Outcome {
-    switch result {
-    case .success(let done): .notice(Message.Panes.redone(what: words().label(of: done.label)))
-    case .failure(let problem): .notice(problem.message, .error)
+  /// Undoes the last change, or redoes the last undone one; where that has changed since, asks before another one.
+  func takeStep(isUndo: Bool, _ agreed: Int64? = nil, now: Moment, then: @escaping (Outcome) -> Void) {
+    let take = isUndo ? managers.library.undo : managers.library.redo
+    take(agreed, now) { [self] result in
+      switch result {
+      case .success(let done):
+        let what = words().label(of: done.label)
+        then(.notice(isUndo ? .Panes.undone(what: what) : .Panes.redone(what: what)))
+      case .failure(.stepChanged(let step, let next?)):
+        let question = words().question(isUndo: isUndo, past: step, next: next, today: Day(now))
+        then(
+          .present(
+            confirmation(
+              name: "shell.step", title: isUndo ? .Panes.undoOlder : .Panes.redoNext, question: question,
+              verb: isUndo ? .Shell.undo : .Shell.redo
+            ) { now, completion in
+              takeStep(isUndo: isUndo, next.id, now: now) { completion(.done($0)) }
+            }))
+      case .failure(let problem): then(.notice(problem.message, .error))
+      }
     }
   }
 }

@@ -103,21 +103,16 @@ public final class Store: Sendable {
       }, then: then)
   }
 
-  /// Undoes the last batch of the user.
-  public func undo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
-    let samples = SampleRemoval(location, at: now)
-    write({ db in try Undo.undo(in: db, samples) }, then: then)
-  }
-
-  /// Undoes and reads in the same transaction.
+  /// Undoes the last batch of the user, or the earlier one `agreed` on where it cannot be undone, and reads in the same
+  /// transaction.
   public func undo<T: Sendable>(
-    at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
+    _ agreed: Int64? = nil, at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
     let samples = SampleRemoval(location, at: now)
     write(
       { db in
-        let receipt = try Undo.undo(in: db, samples)
+        let receipt = try Undo.undo(agreed, in: db, samples)
         return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
@@ -135,19 +130,14 @@ public final class Store: Sendable {
       }, then: then)
   }
 
-  /// Redoes the batch undone last.
-  public func redo(at now: Moment, then: @escaping @MainActor @Sendable (Result<Receipt, StoreError>) -> Void) {
-    write({ db in try Undo.redo(in: db) }, then: then)
-  }
-
-  /// Redoes and reads in the same transaction.
+  /// Redoes the batch undone last, or the one `agreed` on where it cannot be redone, and reads in the same transaction.
   public func redo<T: Sendable>(
-    at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
+    _ agreed: Int64? = nil, at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
     write(
       { db in
-        let receipt = try Undo.redo(in: db)
+        let receipt = try Undo.redo(agreed, in: db)
         return CommitResult(receipt: receipt, value: try alsoRead(Reader(db: db), receipt))
       }, then: then)
   }
@@ -170,12 +160,12 @@ public final class Store: Sendable {
     }
   }
 
-  /// Undoes the last batch of the user; waits for the disk.
+  /// Undoes the last batch of the user, or the earlier one `agreed` on; waits for the disk.
   @discardableResult
-  public func undoNow(at now: Moment) throws(StoreError) -> Receipt {
+  public func undoNow(_ agreed: Int64? = nil, at now: Moment) throws(StoreError) -> Receipt {
     let samples = SampleRemoval(location, at: now)
     return try looking { store throws(StoreError) in
-      try store.connection.write { try Undo.undo(in: $0, samples) }
+      try store.connection.write { try Undo.undo(agreed, in: $0, samples) }
     }
   }
 
@@ -190,10 +180,10 @@ public final class Store: Sendable {
     }
   }
 
-  /// Redoes the batch undone last; waits for the disk.
+  /// Redoes the batch undone last, or the one `agreed` on; waits for the disk.
   @discardableResult
-  public func redoNow(at now: Moment) throws(StoreError) -> Receipt {
-    try looking { store throws(StoreError) in try store.connection.write { try Undo.redo(in: $0) } }
+  public func redoNow(_ agreed: Int64? = nil, at now: Moment) throws(StoreError) -> Receipt {
+    try looking { store throws(StoreError) in try store.connection.write { try Undo.redo(agreed, in: $0) } }
   }
 
   /// Reads one consistent state; waits for the disk.

@@ -196,3 +196,21 @@ func `the wizard's choice about the health store is carried out at its end, for 
   #expect(rig.health.authorized.contains("pulse") == isSynced && rig.health.running.isEmpty)
   #expect(rig.weights.count == count)
 }
+
+@MainActor
+@Test func `undo past an entry that a sync has changed names it, and asks before it takes the step before`() throws {
+  let rig = try HealthRig()
+  try rig.weigh([80])
+  rig.share()
+  rig.managers.managers.hydration.add(millilitres: 330, now: rig.managers.time.now) { _ in }
+  rig.press("4 + w 8 1 . 4 Ctrl-S")
+  try rig.follow()
+  try rig.change(82)
+  try rig.follow()
+  rig.press("u")
+  #expect(rig.text.contains("Undo an older change") && rig.text.contains("\"Drink added\""), "\(rig.text)")
+  #expect(rig.managers.managers.hydration.state.value.total == 330)
+  rig.press("Escape u Enter")
+  #expect(rig.text.contains("Undone: Drink added"), "\(rig.text)")
+  #expect(rig.managers.managers.hydration.state.value.total == 0 && rig.weights.count == 2)
+}

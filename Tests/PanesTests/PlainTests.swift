@@ -99,7 +99,7 @@ private func onboarded() throws -> ManagersRig {
   #expect(managers.sleep.state.value.count == 1)
   #expect(managers.mood.state.value.latest?.mood == 7)
   #expect(managers.fasting.state.value.active != nil)
-  #expect(written.contains("Undone.") && written.contains("Redone."))
+  #expect(written.contains("Undone: Fast started") && written.contains("Redone: Fast started"))
   #expect(written.contains("'x' is not one of the letters.\n"))
 }
 

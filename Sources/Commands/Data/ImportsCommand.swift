@@ -64,7 +64,7 @@ struct UndoImport: EnvironmentCommand {
       guard case .nothingToUndo = error else { throw error }
       throw CommandError(.Commands.noSuchImport(number: String(number)), code: 66)
     }
-    guard receipt.conflict == nil else { throw Problem.changedElsewhere }
+    if let conflict = receipt.conflict { throw conflict.problem }
     session.say(
       json
         ? CommandJSON.text(["undone": receipt.label, "import": number, "rows": receipt.changedRows])

@@ -15,14 +15,17 @@ struct UndoCommand: EnvironmentCommand {
         fastlife undo --json
         """)
   }
+  @Flag(help: .text(.Help.undoOlder))
+  var older = false
   @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    let receipt = try session.store.undoNow(at: session.now)
-    guard receipt.conflict == nil else { throw Problem.changedElsewhere }
-    session.answer(receipt.undone(session.words), "undone", receipt.label, json)
+    let receipt = try session.step(isUndo: true, asks: !older) { agreed throws(StoreError) in
+      try session.store.undoNow(agreed, at: session.now)
+    }
+    if let receipt { session.answer(receipt.undone(session.words), "undone", receipt.label, json) }
   }
 }
 
@@ -35,18 +38,35 @@ struct RedoCommand: EnvironmentCommand {
         fastlife redo
         """)
   }
+  @Flag(help: .text(.Help.redoNext))
+  var next = false
   @Flag(help: .text(.Help.json))
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment, .changing, extent: .entry)
-    let receipt = try session.store.redoNow(at: session.now)
-    guard receipt.conflict == nil else { throw Problem.changedElsewhere }
-    session.answer(receipt.redone(session.words), "redone", receipt.label, json)
+    let receipt = try session.step(isUndo: false, asks: !next) { agreed throws(StoreError) in
+      try session.store.redoNow(agreed, at: session.now)
+    }
+    if let receipt { session.answer(receipt.redone(session.words), "redone", receipt.label, json) }
   }
 }
 
 extension CommandSession {
+  /// Takes the first step, or after a question the next one that can be taken; nil where that is not wanted.
+  fileprivate func step(
+    isUndo: Bool, asks: Bool, _ take: (_ agreed: Int64?) throws(StoreError) -> Receipt
+  ) throws -> Receipt? {
+    let receipt = try take(nil)
+    guard let conflict = receipt.conflict else { return receipt }
+    guard case .stepChanged(let step, let next?) = conflict.problem else { throw conflict.problem }
+    let question = words.question(isUndo: isUndo, past: step, next: next, today: today)
+    if asks, try !confirm(question, option: isUndo ? "--older" : "--next") { return nil }
+    let other = try take(next.id)
+    if let conflict = other.conflict { throw conflict.problem }
+    return other
+  }
+
   fileprivate func answer(_ message: Message, _ key: String, _ label: String, _ json: Bool) {
     say(json ? CommandJSON.text([key: label]) : words(message))
   }

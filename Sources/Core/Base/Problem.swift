@@ -75,6 +75,18 @@ public struct Refusal: Error, Hashable, Sendable {
   }
 }
 
+/// A step of undo: its number, the stable name of the change, and when it was made.
+public struct UndoStep: Hashable, Sendable {
+  public var id: Int64
+  public var label: String
+  public var at: Stamp
+
+  /// Creates a step.
+  public init(id: Int64, label: String, at: Stamp) {
+    (self.id, self.label, self.at) = (id, label, at)
+  }
+}
+
 /// Why a manager could not carry out an action.
 public enum Problem: Error, Hashable, Sendable {
   /// A value was refused.
@@ -83,6 +95,8 @@ public enum Problem: Error, Hashable, Sendable {
   case notNow(String)
   /// The record was deleted or modified after it was displayed.
   case changedElsewhere
+  /// A step of undo or redo cannot be taken, since what it wrote has changed; the next one that can be.
+  case stepChanged(UndoStep, next: UndoStep?)
   /// Another program holds the store longer than our timeout.
   case busy
   /// The disk is full; the path names the file.

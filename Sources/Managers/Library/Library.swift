@@ -259,13 +259,13 @@ public final class Library {
     }
   }
 
-  /// Undoes the user's last change.
-  public func undo(now: Moment, then: @escaping Completion) {
+  /// Undoes the user's last change, or the earlier one `agreed` on where `stepChanged` offers it.
+  public func undo(_ agreed: Int64? = nil, now: Moment, then: @escaping Completion) {
     switch pace {
-    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(at: now) }
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.undoNow(agreed, at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.undo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
+      store.undo(agreed, at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
     }
   }
 
@@ -279,13 +279,13 @@ public final class Library {
     }
   }
 
-  /// Redoes the last undone change.
-  public func redo(now: Moment, then: @escaping Completion) {
+  /// Redoes the last undone change, or the one `agreed` on where `stepChanged` offers it.
+  public func redo(_ agreed: Int64? = nil, now: Moment, then: @escaping Completion) {
     switch pace {
-    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(at: now) }
+    case .immediate: settle(now: now, then) { () throws(StoreError) in try store.redoNow(agreed, at: now) }
     case .background:
       pending.assign(pending.value + 1)
-      store.redo(at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
+      store.redo(agreed, at: now, alsoRead: readingAfter(now: now)) { self.deliver($0, now: now, then) }
     }
   }
 
@@ -312,7 +312,7 @@ public final class Library {
   }
 
   private static func answer(_ receipt: Receipt) -> Result<Done, Problem> {
-    if receipt.conflict != nil { return .failure(.changedElsewhere) }
+    if let conflict = receipt.conflict { return .failure(conflict.problem) }
     return .success(Done(label: receipt.label))
   }
 }

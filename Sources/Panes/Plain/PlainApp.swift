@@ -166,7 +166,6 @@ public final class PlainApp {
 
   private var items: [MenuItem] {
     let panes = panes
-    let library = setup.managers.library
     let catchUp = MenuItem(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
       .present(CatchUpForm.make(panes, now: $0))
     }
@@ -196,11 +195,11 @@ public final class PlainApp {
           self?.showNotices(now) ?? .stay
         },
         MenuItem(letter: "u", text: .Plain.undo) { now in
-          library.undo(now: now, then: panes.answer(.Plain.undone))
+          panes.takeStep(isUndo: true, now: now, then: panes.outbox.post)
           return .stay
         },
         MenuItem(letter: "r", text: .Plain.redo) { now in
-          library.redo(now: now, then: panes.answer(.Plain.redone))
+          panes.takeStep(isUndo: false, now: now, then: panes.outbox.post)
           return .stay
         },
         MenuItem(letter: ",", text: .Plain.settings) { _ in .present(SettingsForm.make(panes)) },

@@ -110,7 +110,6 @@ extension Store {
       }
       try file.finish(samples.number, added: report.newCount, at: now)
       try connection.write { db in
-        try JournalTable.cutRedo(in: db)
         try JournalTable.finish(batch, rows: report.newCount, in: db)
         try ImportTable.keep(title, report, batch: batch, samples: samples, in: db)
       }

@@ -60,7 +60,6 @@ final class SliceWriter {
       guard rows > 0 else { return try JournalTable.forget(id, in: db) }
       try Ledger(db, touched: touched).settle()
       try OutboxTable.notePuts(of: id, in: db)
-      try JournalTable.cutRedo(in: db)
       try JournalTable.finish(id, rows: rows, in: db)
       try options.title.map { try ImportTable.keep($0, known, batch: id, in: db) }
     }

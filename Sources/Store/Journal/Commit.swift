@@ -30,7 +30,6 @@ enum Commit {
       try JournalTable.forget(id, in: db)
       return receipt
     }
-    try JournalTable.cutRedo(in: db)
     try JournalTable.finish(id, rows: rows, in: db)
     try ledger.followFasts(batch: id)
     try ledger.settle()
@@ -138,10 +137,12 @@ enum JournalTable {
     try db.cachedStatement(sql: "DELETE FROM journal_batch WHERE id = ?").execute(arguments: [id])
   }
 
-  /// Closes a batch.
+  /// Closes a batch; nothing can be redone from then on, unless it came by itself: of a sync, or a session's end.
   static func finish(_ id: Int64, rows: Int, in db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'done', rows = ? WHERE id = ?")
-      .execute(arguments: [rows, id])
+    let actor = try String.fetchOne(
+      db.cachedStatement(sql: "UPDATE journal_batch SET state = 'done', rows = ? WHERE id = ? RETURNING actor"),
+      arguments: [rows, id])
+    if actor != Actor.sync.rawValue, actor != Actor.session.rawValue { try cutRedo(in: db) }
   }
 
   /// Moves a batch to another state.
@@ -150,29 +151,45 @@ enum JournalTable {
       .execute(arguments: [state.rawValue, id])
   }
 
-  /// A new change ends the possibility to redo changes undone before it.
-  static func cutRedo(in db: Database) throws {
+  /// The batches that undo takes, in its order: those done, the last one first, but for those of the sync in the background.
+  static let undoable = "state = 'done' AND actor <> '\(Actor.sync.rawValue)' AND \(isAboveFloor) ORDER BY id DESC"
+
+  /// The batches that redo takes, in its order: those undone, what was undone last first.
+  ///
+  /// Of those from before their turns were kept the first one done comes first.
+  static let redoable = """
+    state = 'undone' AND \(isAboveFloor)
+    ORDER BY (SELECT CAST(value AS INTEGER) FROM meta WHERE key = '\(turn)' || id) DESC, id
+    """
+
+  /// The key in `meta` of the place of an undone batch among those, before its number.
+  private static let turn = "undone."
+
+  /// Moves a batch that was done to those undone, as the last of them.
+  static func markUndone(_ id: Int64, in db: Database) throws {
+    try mark(id, .undone, in: db)
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO meta
+        SELECT ?, 1 + coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE key GLOB '\(turn)*'
+        """, arguments: ["\(turn)\(id)"])
+  }
+
+  /// A new change of the person's ends the possibility to redo changes undone before it.
+  private static func cutRedo(in db: Database) throws {
     try db.cachedStatement(sql: "UPDATE journal_batch SET state = 'dropped' WHERE state = 'undone'").execute()
-  }
-
-  /// The batch that undo would take: the last one done, but for those of the sync in the background.
-  static func nextUndo(in db: Database) throws -> JournalEntry? {
-    try one("state = 'done' AND actor <> '\(Actor.sync.rawValue)' AND \(isAboveFloor) ORDER BY id DESC", in: db)
-  }
-
-  /// The batch that redo would take: the first one undone.
-  static func nextRedo(in db: Database) throws -> JournalEntry? {
-    try one("state = 'undone' AND \(isAboveFloor) ORDER BY id", in: db)
+    try db.cachedStatement(sql: "DELETE FROM meta WHERE key GLOB '\(turn)*'").execute()
   }
 
   /// The key in `meta` of the last batch that undo and redo leave alone: what stood in a snapshot when it was restored.
   static let floor = "undo.floor"
   private static let isAboveFloor = "id > coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '\(floor)'), 0)"
 
-  private static func one(_ condition: String, in db: Database) throws -> JournalEntry? {
-    try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT \(columns) FROM journal_batch WHERE \(condition) LIMIT 1")
-    ).flatMap(entry)
+  /// So many batches, or all, of those `undoable` or `redoable`.
+  static func steps(_ order: String, limit: Int = -1, in db: Database) throws -> [JournalEntry] {
+    try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT \(columns) FROM journal_batch WHERE \(order) LIMIT ?"), arguments: [limit]
+    ).compactMap(entry)
   }
 
   /// Imports that are done, the newest first; neither demonstration data nor what stood in a snapshot when it was restored is

@@ -22,6 +22,12 @@ public struct Receipt: Hashable, Sendable {
   public struct Conflict: Hashable, Sendable {
     public var kind: RecordKind?
     public var setting: SettingKey?
+    /// The step that was refused, and the one after it in the order of undo or redo that can be taken.
+    public var step: JournalEntry
+    public var next: JournalEntry?
+
+    /// The problem that a manager publishes for it.
+    public var problem: Problem { .stepChanged(step.step, next: next?.step) }
   }
 
   /// Whether any setting changed.
@@ -33,6 +39,12 @@ public struct Receipt: Hashable, Sendable {
     kinds = []
     settings = []
     changedRows = 0
+  }
+
+  /// The answer where a row of a table has changed since the step that was to be taken.
+  init(refusing step: JournalEntry, _ table: Table, setting: SettingKey? = nil) {
+    self.init(batch: step.id, label: step.label)
+    conflict = Conflict(kind: table.kind, setting: setting, step: step)
   }
 }
 
@@ -50,6 +62,9 @@ public struct JournalEntry: Hashable, Sendable, Identifiable {
   public var at: Stamp
   public var state: State
   public var changedRows: Int
+
+  /// What a question about it names.
+  var step: UndoStep { UndoStep(id: id, label: label, at: at) }
 
   /// Where a batch stands.
   public enum State: String, Sendable, Codable {

@@ -13,10 +13,13 @@ enum Undo {
     case back, forth
   }
 
-  /// Undoes the last batch done.
-  static func undo(in db: Database, _ samples: SampleRemoval) throws -> Receipt {
-    guard let batch = try JournalTable.nextUndo(in: db) else { throw StoreError.nothingToUndo }
-    return try undo(batch, in: db, samples)
+  /// Undoes the last batch done, or the earlier one that was `agreed` on after a conflict.
+  static func undo(_ agreed: Int64? = nil, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
+    let receipt = try take(agreed, of: JournalTable.undoable, in: db) { batch, isTrial in
+      try undo(batch, in: db, isTrial ? nil : samples)
+    }
+    guard let receipt else { throw StoreError.nothingToUndo }
+    return receipt
   }
 
   /// Undoes an import that other changes have followed, unless they changed a row of it.
@@ -24,52 +27,73 @@ enum Undo {
     guard let batch = try JournalTable.imports(in: db).first(where: { $0.id == number }) else {
       throw StoreError.nothingToUndo
     }
-    let changed = try String.fetchOne(
+    return try whole(in: db) { try undo(batch, in: db, samples) }
+  }
+
+  private static func undo(_ batch: JournalEntry, in db: Database, _ samples: SampleRemoval?) throws -> Receipt {
+    var ledger = try Ledger(db)
+    if let changed = try change(ofImport: batch, in: db) { return Receipt(refusing: batch, changed) }
+    let rows = try removeBulk(batch.id, &ledger)
+    try JournalTable.markUndone(batch.id, in: db)
+    var receipt = try move(batch, .back, rows: rows, &ledger)
+    if receipt.conflict == nil, batch.isSync { try PutAway.note(batch.id, in: db) }
+    guard receipt.conflict == nil, let own = try ImportTable.samples(of: batch.id, in: db) else { return receipt }
+    // No image is kept of them, so that redo would bring back nothing: the file does.
+    try JournalTable.mark(batch.id, .dropped, in: db)
+    receipt.changedRows += try samples?(own) ?? 0
+    return receipt
+  }
+
+  /// The table in which a later change is that of a row that an import wrote without an image.
+  private static func change(ofImport batch: JournalEntry, in db: Database) throws -> Table? {
+    try String.fetchOne(
       db,
       sql: """
-        SELECT i.tbl FROM journal_image i JOIN journal_batch b ON b.id = i.batch
-        WHERE b.id > ?1 AND b.state = 'done' AND json_extract(i.before, '$.batch') = ?1 LIMIT 1
-        """, arguments: [number])
-    if let changed {
-      var receipt = Receipt(batch: batch.id, label: batch.label)
-      receipt.conflict = .init(kind: Table.named(changed)?.kind, setting: nil)
-      return receipt
-    }
-    return try undo(batch, in: db, samples)
+        SELECT i.tbl FROM journal_batch own JOIN journal_batch b ON b.id > own.id AND b.state = 'done'
+        JOIN journal_image i ON i.batch = b.id
+        WHERE own.id = ?1 AND own.bulk = 1
+          AND iif(json_valid(i.before), json_extract(i.before, '$.batch'), NULL) = ?1 LIMIT 1
+        """, arguments: [batch.id]
+    ).flatMap(Table.named)
   }
 
-  private static func undo(_ batch: JournalEntry, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
-    try whole(in: db) {
-      var ledger = try Ledger(db)
-      let rows = try removeBulk(batch.id, &ledger)
-      try JournalTable.mark(batch.id, .undone, in: db)
-      var receipt = try move(batch, .back, rows: rows, &ledger)
-      if receipt.conflict == nil, batch.isSync { try PutAway.note(batch.id, in: db) }
-      guard receipt.conflict == nil, let own = try ImportTable.samples(of: batch.id, in: db) else { return receipt }
-      // No image is kept of them, so that redo would bring back nothing: the file does.
-      try JournalTable.mark(batch.id, .dropped, in: db)
-      receipt.changedRows += try samples(own)
-      return receipt
-    }
-  }
-
-  /// Redoes the batch undone last.
-  static func redo(in db: Database) throws -> Receipt {
-    guard let batch = try JournalTable.nextRedo(in: db) else { throw StoreError.nothingToRedo }
-    return try whole(in: db) {
+  /// Redoes the batch undone last, or the one that was `agreed` on after a conflict.
+  static func redo(_ agreed: Int64? = nil, in db: Database) throws -> Receipt {
+    let receipt = try take(agreed, of: JournalTable.redoable, in: db) { batch, _ in
       try JournalTable.mark(batch.id, .done, in: db)
       if batch.isSync { try PutAway.forget(batch.id, in: db) }
       var ledger = try Ledger(db)
       return try move(batch, .forth, rows: 0, &ledger)
     }
+    guard let receipt else { throw StoreError.nothingToRedo }
+    return receipt
   }
 
-  /// A conflict found half-way takes everything back.
-  private static func whole(in db: Database, _ body: () throws -> Receipt) throws -> Receipt {
+  /// Takes the first step of an order, or the one `agreed` on; where it cannot be taken, the conflict names the next one that
+  /// can be.
+  private static func take(
+    _ agreed: Int64?, of order: String, in db: Database,
+    _ act: (_ step: JournalEntry, _ isTrial: Bool) throws -> Receipt
+  ) throws -> Receipt? {
+    var steps = try JournalTable.steps(order, limit: agreed == nil ? 1 : -1, in: db)[...]
+    if let agreed { steps = steps.drop { $0.id != agreed } }
+    guard let step = steps.first else {
+      if agreed != nil { throw RowConflictError() }
+      return nil
+    }
+    var receipt = try whole(in: db) { try act(step, false) }
+    guard receipt.conflict != nil else { return receipt }
+    receipt.conflict?.next = try JournalTable.steps(order, in: db).drop { $0.id != step.id }.dropFirst()
+      .first { next in try whole(in: db, isTrial: true) { try act(next, true) }.conflict == nil }
+    return receipt
+  }
+
+  /// A conflict found half-way takes everything back, as the end of a trial does.
+  private static func whole(in db: Database, isTrial: Bool = false, _ body: () throws -> Receipt) throws -> Receipt {
     var receipt = Receipt(label: "")
     try db.inSavepoint {
       receipt = try body()
-      return receipt.conflict == nil ? .commit : .rollback
+      return receipt.conflict == nil && !isTrial ? .commit : .rollback
     }
     return receipt
   }
@@ -100,9 +124,7 @@ enum Undo {
         // Drains write ties as well, of which the journal knows nothing; that of an entry that goes goes with it.
         if to == nil { try ledger.write(row, nil, was: stored) }
       } else {
-        receipt.conflict = .init(
-          kind: table.kind, setting: table == .setting ? SettingKey(rawValue: row.key) : nil)
-        return receipt
+        return Receipt(refusing: batch, table, setting: table == .setting ? SettingKey(rawValue: row.key) : nil)
       }
       rows += 1
     }

@@ -239,10 +239,14 @@ extension Reader {
 
 extension Reader {
   /// The label of the batch that undo would take; nil when there is nothing to undo.
-  public func nextUndo() throws -> String? { try JournalTable.nextUndo(in: db)?.label }
+  public func nextUndo() throws -> String? {
+    try JournalTable.steps(JournalTable.undoable, limit: 1, in: db).first?.label
+  }
 
   /// The label of the batch that redo would take; nil when there is nothing to redo.
-  public func nextRedo() throws -> String? { try JournalTable.nextRedo(in: db)?.label }
+  public func nextRedo() throws -> String? {
+    try JournalTable.steps(JournalTable.redoable, limit: 1, in: db).first?.label
+  }
 
   /// The newest batches first.
   public func journal(limit: Int = 50) throws -> [JournalEntry] { try JournalTable.list(limit: limit, in: db) }

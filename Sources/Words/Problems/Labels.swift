@@ -57,4 +57,14 @@ extension Message {
 extension Words {
   /// The text of a batch label, as shown by `undo` and the change history.
   public func label(of name: String) -> String { self(Message.label(of: name)) }
+
+  /// The question before a step of undo that is not the first, which has changed since.
+  public func question(isUndo: Bool, past step: UndoStep, next: UndoStep, today: Day) -> Message {
+    let (label, nextLabel) = (Message.label(of: step.label), Message.label(of: next.label))
+    let when = dayAndTime(step.at, today: today, inSentence: true)
+    let nextWhen = dayAndTime(next.at, today: today, inSentence: true)
+    return isUndo
+      ? .Problem.undoOlder(what: label, when: when, next: nextLabel, nextWhen: nextWhen)
+      : .Problem.redoNext(what: label, when: when, next: nextLabel, nextWhen: nextWhen)
+  }
 }

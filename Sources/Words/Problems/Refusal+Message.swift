@@ -134,6 +134,7 @@ extension Problem {
     case .refused(let refusal): refusal.message
     case .notNow(let reason): Problem.reasons[reason] ?? .Problem.notNow
     case .changedElsewhere: .Problem.changedElsewhere
+    case .stepChanged(let step, _): .Problem.stepChanged(what: Message.label(of: step.label))
     case .busy: .Problem.busy
     case .diskFull(let path): .Problem.diskFull(path: path)
     case .readOnly(let path): .Problem.readOnly(path: path)
