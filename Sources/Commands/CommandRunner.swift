@@ -157,7 +157,7 @@ extension Problem {
     case .unusable(.missing, _): 66
     case .unusable(.cannotCreate, _): 73
     case .refused(let refusal) where refusal.reason == .ofAnotherProgram: 77
-    case .refused, .notNow, .changedElsewhere, .stepChanged, .unusable: 65
+    case .refused, .notNow, .changedElsewhere, .stepChanged, .unreadableList, .unusable: 65
     case .busy: 75
     case .diskFull, .replaced, .unconfirmed, .store: 74
     case .readOnly: 77

@@ -30,7 +30,7 @@ private func mode(_ path: String) -> Int {
   #expect(all.configFile == "/home/a/.config/fastlife/config.toml")
   #expect(all.log == "/home/a/.local/state/fastlife/fastlife.log")
   #expect(all.sounds == "/home/a/.cache/fastlife/sounds")
-  #expect(all.sessionLock == "/run/user/7/fastlife/session.lock")
+  #expect(all.sessionLock == all.data + "/fastlife.session.lock")
 }
 
 @Test func `without HOME the user database answers, without a runtime folder the state folder serves`() {

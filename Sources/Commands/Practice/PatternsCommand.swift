@@ -34,13 +34,6 @@ extension CommandSession {
     say("\(pattern.name): \(words.row(of: pattern))")
     for finding in BreathSafety.findings(of: pattern) { say(words(.breathFinding(finding))) }
   }
-
-  /// Replaces all patterns.
-  fileprivate func keep(_ patterns: [BreathingPattern], _ label: String) throws {
-    let key = SettingKey(rawValue: "practice.patterns")
-    try refuseForced(key)
-    try carryOut { managers.settings.change(label, now: now, { $0.practice.patterns = patterns }, then: $0) }
-  }
 }
 
 extension BreathingPattern {
@@ -117,7 +110,6 @@ struct PatternsAdd: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let segments = try BreathingText.read(pattern)
     let session = try CommandSession(environment)
-    let list = session.settings.patterns
     let old = replace ? try? session.pattern(name) : nil
     var new = BreathingPattern(
       id: old?.id ?? "", name: old?.name ?? name, mark: old?.mark ?? .dot, segments: segments,
@@ -135,9 +127,7 @@ struct PatternsAdd: EnvironmentCommand {
       new.mark = found
     }
     if let minutes { new.rounds = try new.rounds(minutes: minutes) }
-    let saved = try session.resolving("--replace") { () throws(Refusal) in try PracticeList.saving(new, in: list) }
-    try session.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit")
-    session.say(saved.item)
+    session.say(try session.save(new, offering: "--replace"))
   }
 }
 
@@ -149,7 +139,7 @@ struct PatternsDelete: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let pattern = try session.pattern(name)
-    try session.keep(session.settings.patterns.filter { $0.id != pattern.id }, "patterns.delete")
+    try session.changeList(of: BreathingPattern.self) { $0.remove(pattern, now: session.now, then: $1) }
     session.say(session.words(.Programme.deleted(name: pattern.name)))
   }
 }
@@ -159,9 +149,6 @@ struct PatternsRestore: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let list = session.settings.patterns
-    let restored = PracticeList.restoring(BreathingPresets.standard, in: list)
-    if restored.count > list.count { try session.keep(restored, "patterns.restore") }
-    session.say(session.words(.Programme.restored(n: restored.count - list.count)))
+    try session.restore(BreathingPresets.standard)
   }
 }

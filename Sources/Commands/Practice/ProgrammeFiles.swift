@@ -85,14 +85,15 @@ struct ProgrammesImport: EnvironmentCommand {
     var new = try environment.programme(in: file)
     let session = try CommandSession(environment, dryRun ? .reading : .adding)
     let list = session.settings.programmes
-    let old = Words.programme(new.name, in: list, isWhole: true)
-    if replace, let old { new.id = old.id }
-    let saved = try session.resolving("--replace") { () throws(Refusal) in
-      if old != nil, !replace { throw Refusal(field: Programme.nameField, .duplicate) }
-      return try PracticeList.saving(new, in: list)
+    if let old = Words.programme(new.name, in: list, isWhole: true) {
+      guard replace else {
+        let refusal = Refusal(field: Programme.nameField, .duplicate)
+        throw CommandError(.Commands.duplicate(what: refusal.message, option: "--replace"), code: 65)
+      }
+      new.id = old.id
     }
-    if !dryRun { try session.keep(saved.list, new.id.isEmpty ? "programmes.add" : "programmes.edit") }
-    session.say("\(session.words.name(of: saved.item)): \(session.words.row(of: saved.item))")
+    new = dryRun ? try PracticeList.saving(new, in: list).item : try session.save(new, offering: "--replace")
+    session.say("\(session.words.name(of: new)): \(session.words.row(of: new))")
   }
 }
 

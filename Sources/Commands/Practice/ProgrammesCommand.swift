@@ -44,20 +44,32 @@ extension CommandSession {
     return programme
   }
 
-  /// Replaces all programmes.
-  func keep(_ programmes: [Programme], _ label: String) throws {
-    let key = SettingKey(rawValue: "practice.programmes")
-    try refuseForced(key)
-    try carryOut { managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: $0) }
+  /// Saves an item of a list; `option` is the one that replaces another of its name.
+  func save<Item: ListedItem>(_ item: Item, offering option: String? = nil) throws -> Item {
+    var saved = item
+    try changeList(of: Item.self, offering: option) { settings, then in
+      settings.save(item, now: now) { result in
+        if let item = try? result.get() { saved = item }
+        then(result.map { _ in Done(label: Item.listName) })
+      }
+    }
+    return saved
   }
 
-  /// Runs an action that rejects existing names, adding the override option to the error.
-  func resolving<T>(_ option: String, _ body: () throws(Refusal) -> T) throws -> T {
-    do throws(Refusal) {
-      return try body()
-    } catch  where error.reason == .duplicate {
-      throw CommandError(.Commands.duplicate(what: error.message, option: option), code: 65)
-    }
+  /// Brings missing items of a built-in list back, and says how many.
+  func restore<Item: ListedItem>(_ standard: [Item]) throws {
+    let list = settings[keyPath: Item.list]
+    let count = PracticeList.restoring(standard, in: list).count - list.count
+    if count > 0 { try changeList(of: Item.self) { $0.restore(standard, now: now, then: $1) } }
+    say(words(.Programme.restored(n: count)))
+  }
+
+  /// Changes a list of items, unless the configuration file forces it.
+  func changeList<Item: ListedItem>(
+    of: Item.Type, offering option: String? = nil, _ verb: (SettingsManager, @escaping Completion) -> Void
+  ) throws {
+    try refuseForced(SettingKey(rawValue: "practice." + Item.listName))
+    try carryOut(offering: ConflictOptions(duplicate: option.map { [$0] } ?? [])) { verb(managers.settings, $0) }
   }
 
   /// Prints names and descriptions in two columns.
@@ -177,7 +189,7 @@ struct ProgrammesDelete: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let programme = try session.programme(name)
-    try session.keep(session.settings.programmes.filter { $0.id != programme.id }, "programmes.delete")
+    try session.changeList(of: Programme.self) { $0.remove(programme, now: session.now, then: $1) }
     session.say(session.words(.Programme.deleted(name: session.words.name(of: programme))))
   }
 }
@@ -187,9 +199,6 @@ struct ProgrammesRestore: EnvironmentCommand {
 
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
-    let list = session.settings.programmes
-    let restored = PracticeList.restoring(BuiltInProgrammes.standard, in: list)
-    if restored.count > list.count { try session.keep(restored, "programmes.restore") }
-    session.say(session.words(.Programme.restored(n: restored.count - list.count)))
+    try session.restore(BuiltInProgrammes.standard)
   }
 }

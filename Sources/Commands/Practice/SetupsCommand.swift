@@ -36,15 +36,8 @@ extension CommandSession {
     let list = settings.practice.setups
     let old = replacing ? NameMatch.item(name, in: list, isWhole: true) { [$0.name] } : nil
     let new = SavedSetup(id: old?.id ?? "", name: old?.name ?? name, plan: settings.withSounds(plan))
-    let saved = try resolving("--replace") { () throws(Refusal) in try PracticeList.saving(new, in: list) }
-    try keep(saved.list, old == nil ? "setups.add" : "setups.edit")
-    say("\(saved.item.name): \(words.row(of: saved.item.plan))")
-  }
-
-  /// Replaces all set-ups.
-  fileprivate func keep(_ setups: [SavedSetup], _ label: String) throws {
-    try refuseForced(SettingKey(rawValue: "practice.setups"))
-    try carryOut { managers.settings.change(label, now: now, { $0.practice.setups = setups }, then: $0) }
+    let saved = try save(new, offering: "--replace")
+    say("\(saved.name): \(words.row(of: saved.plan))")
   }
 }
 
@@ -83,9 +76,7 @@ struct SetupsRename: EnvironmentCommand {
     let session = try CommandSession(environment)
     var setup = try session.setup(name)
     setup.name = to
-    let saved = try PracticeList.saving(setup, in: session.settings.practice.setups)
-    try session.keep(saved.list, "setups.edit")
-    session.say(session.words(.Programme.saved(name: saved.item.name)))
+    session.say(session.words(.Programme.saved(name: try session.save(setup).name)))
   }
 }
 
@@ -97,7 +88,7 @@ struct SetupsDelete: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(environment)
     let setup = try session.setup(name)
-    try session.keep(session.settings.practice.setups.filter { $0.id != setup.id }, "setups.delete")
+    try session.changeList(of: SavedSetup.self) { $0.remove(setup, now: session.now, then: $1) }
     session.say(session.words(.Programme.deleted(name: setup.name)))
   }
 }

@@ -97,6 +97,8 @@ public enum Problem: Error, Hashable, Sendable {
   case changedElsewhere
   /// A step of undo or redo cannot be taken, since what it wrote has changed; the next one that can be.
   case stepChanged(UndoStep, next: UndoStep?)
+  /// The stored list cannot be read, so that a change of it would lose what is there; nothing was written.
+  case unreadableList(SettingKey)
   /// Another program holds the store longer than our timeout.
   case busy
   /// The disk is full; the path names the file.

@@ -37,15 +37,6 @@ public enum HabitList {
     return list + [diary]
   }
 
-  /// The list with a habit moved to another index, clamped to the ends.
-  public static func moving(_ id: String, to place: Int, in list: [Habit]) -> [Habit] {
-    guard let from = list.firstIndex(where: { $0.id == id }) else { return list }
-    var list = list
-    let habit = list.remove(at: from)
-    list.insert(habit, at: max(0, min(place, list.count)))
-    return list
-  }
-
   static func checked(_ habit: Habit) throws(Refusal) -> Habit {
     var habit = habit
     habit.name = try PracticeName.checked(habit.name, field: "habit.name", example: "Piano")

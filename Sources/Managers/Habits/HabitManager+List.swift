@@ -47,7 +47,7 @@ extension HabitManager {
   /// Moves a habit to another index of the list.
   public func move(_ id: String, to place: Int, now: Moment, then: @escaping Completion) {
     library.changeSettings("habits.move", now: now, then: then) { settings, _ in
-      settings.habits.list = HabitList.moving(id, to: place, in: settings.habitList)
+      settings.habits.list = PracticeList.moving(id, to: place, in: settings.habitList)
     }
   }
 

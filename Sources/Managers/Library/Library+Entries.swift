@@ -89,7 +89,11 @@ extension Library {
     let makeContext = makeContext
     let deciding: @Sendable (Reader) throws -> Result<Decision, Problem> = { reader in
       let context = try makeContext(reader, now, .full)
-      do { return .success(try body(reader, context)) } catch let problem as Problem { return .failure(problem) }
+      do {
+        let decision = try body(reader, context)
+        if let list = decision.batch.unreadableList(in: context.rows) { throw Problem.unreadableList(list) }
+        return .success(decision)
+      } catch let problem as Problem { return .failure(problem) }
     }
     switch pace {
     case .immediate:
@@ -135,6 +139,21 @@ extension Library {
       return try reader.entries(entry.kind, from: at - seconds, to: at + seconds)
         .first { EntryRules.tellsTheSame(entry, $0) }
     }
+  }
+}
+
+nonisolated extension Batch {
+  /// A list that the batch would write over although its stored form could not be read.
+  ///
+  /// Another program or a newer version wrote it. Whoever names the setting means to replace it.
+  func unreadableList(in rows: [SettingKey: String]) -> SettingKey? {
+    guard !label.hasPrefix("settings.change:") else { return nil }
+    for case .set(let key, _) in changes {
+      guard let stored = rows[key], let row = Settings.definition(key), row.accepts.hasPrefix("JSON") else { continue }
+      var scratch = Settings()
+      if !row.write(&scratch, stored) { return key }
+    }
+    return nil
   }
 }
 

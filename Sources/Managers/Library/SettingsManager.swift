@@ -9,7 +9,7 @@ public final class SettingsManager {
   public let state: CurrentValue<Settings>
   /// Further changes caused by a change of settings: a running fast adopts a new goal.
   var alongside: @Sendable (Reader, Settings, Settings) throws -> [Change] = { _, _, _ in [] }
-  private let library: Library
+  let library: Library
 
   /// Creates the manager; its window is part of every read of the library.
   public init(library: Library) {

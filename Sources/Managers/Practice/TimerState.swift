@@ -64,7 +64,7 @@ public nonisolated struct AnnouncedRound: Hashable, Sendable {
   public var count: Int
 }
 
-/// Determines the process that plays cues and ends a session: the holder of the lock in the runtime folder.
+/// Determines the process that plays cues and ends a session: the holder of the lock beside the store.
 public struct SessionOwnership {
   /// Tries to become the owner; true if this process is the owner now.
   public var take: () -> Bool

@@ -15,7 +15,7 @@ public final class SessionLock {
   private let path: String
   private var file: Int32 = -1
 
-  /// A lock at `path`, in the runtime folder; not acquired yet.
+  /// A lock at `path`, beside the store; not acquired yet.
   public init(path: String) { self.path = path }
 
   /// Whether this process holds the lock.

@@ -73,7 +73,8 @@ public struct Paths: Hashable, Sendable {
     return folder(of: ours) + "/systemd/user"
   }
 
-  public var sessionLock: String { runtime + "/session.lock" }
+  /// Beside the store: whoever has the same one open, from wherever, plays and ends one session.
+  public var sessionLock: String { data + "/fastlife.session.lock" }
 
   /// Creates a folder and its parents with mode 0700 regardless of the umask; existing ones are left unchanged.
   ///

@@ -10,7 +10,7 @@ public struct StoredSession: Hashable, Sendable, Identifiable {
   public var id: UUID
   /// The stored plan and its start, in the manager's own JSON.
   public var json: String
-  /// Who runs it, such as `boot id/pid`; for show only, the lock in the runtime folder decides.
+  /// Who runs it, such as `boot id/pid`; for show only, the lock beside the store decides.
   public var owner: String
 
   /// Creates a running session.

@@ -17,12 +17,28 @@ public enum BuiltInProgrammes {
   ]
 }
 
+extension BreathingPattern: ListedItem {
+  public static let listName = "patterns"
+  public static var list: WritableKeyPath<Settings, [BreathingPattern]> { \.patterns }
+}
+
+extension Programme: ListedItem {
+  public static let listName = "programmes"
+  public static var list: WritableKeyPath<Settings, [Programme]> { \.programmes }
+}
+
 extension Settings {
   /// The active breathing patterns.
-  public var patterns: [BreathingPattern] { practice.patterns ?? BreathingPresets.standard }
+  public var patterns: [BreathingPattern] {
+    get { practice.patterns ?? BreathingPresets.standard }
+    set { practice.patterns = newValue }
+  }
 
   /// The active programmes.
-  public var programmes: [Programme] { practice.programmes ?? BuiltInProgrammes.standard }
+  public var programmes: [Programme] {
+    get { practice.programmes ?? BuiltInProgrammes.standard }
+    set { practice.programmes = newValue }
+  }
 
   /// The plan proposed next: what the last session was, with the values set up now; a sitting before the first.
   ///

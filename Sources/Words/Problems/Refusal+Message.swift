@@ -135,6 +135,7 @@ extension Problem {
     case .notNow(let reason): Problem.reasons[reason] ?? .Problem.notNow
     case .changedElsewhere: .Problem.changedElsewhere
     case .stepChanged(let step, _): .Problem.stepChanged(what: Message.label(of: step.label))
+    case .unreadableList(let key): .Problem.unreadableList(name: key.rawValue)
     case .busy: .Problem.busy
     case .diskFull(let path): .Problem.diskFull(path: path)
     case .readOnly(let path): .Problem.readOnly(path: path)

@@ -27,6 +27,14 @@ public protocol PracticeItem: Codable, Hashable, Identifiable, Sendable where ID
   func validated() throws(Refusal) -> Self
 }
 
+/// An item whose list is a setting of its own.
+public protocol ListedItem: PracticeItem {
+  /// The list, with the built-in one until the first change.
+  static var list: WritableKeyPath<Settings, [Self]> { get }
+  /// The first part of the undo labels of its changes, such as `patterns`.
+  static var listName: String { get }
+}
+
 extension BreathingPattern: PracticeItem {
   public static let nameField = "breathing.name"
   public static let countField = "breathing.count"
@@ -73,7 +81,7 @@ public enum PracticeList {
         field: Item.countField,
         .outOfRange(typed: "\(list.count + 1)", lowest: "0", highest: "\(most)", example: "\(most)"))
     }
-    if item.id.isEmpty { item.id = newId(identifiers) }
+    item.id = id(of: item, identifiers)
     return (list + [item], item)
   }
 
@@ -95,12 +103,21 @@ public enum PracticeList {
     return restored
   }
 
+  /// The list with an item moved to another index, clamped to the ends.
+  public static func moving<Item: PracticeItem>(_ id: String, to place: Int, in list: [Item]) -> [Item] {
+    guard let from = list.firstIndex(where: { $0.id == id }) else { return list }
+    var list = list
+    let item = list.remove(at: from)
+    list.insert(item, at: max(0, min(place, list.count)))
+    return list
+  }
+
   /// Names are compared ignoring case.
   private static func key<Item: PracticeItem>(_ item: Item) -> String { item.name.lowercased() }
 
-  /// `own` and twelve characters: an id unique for all time, so that logs and reminders that outlive an item never
-  /// attach to a later one.
-  private static func newId(_ identifiers: Identifiers) -> String {
-    "own" + identifiers.next().uuidString.lowercased().suffix(12)
+  /// The id of an item; a new one gets `own` and twelve characters, unique for all time, so that logs and reminders that
+  /// outlive an item never attach to a later one.
+  public static func id<Item: PracticeItem>(of item: Item, _ identifiers: Identifiers) -> String {
+    item.id.isEmpty ? "own" + identifiers.next().uuidString.lowercased().suffix(12) : item.id
   }
 }

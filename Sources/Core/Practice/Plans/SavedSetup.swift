@@ -2,7 +2,7 @@
 // holds a plan as a running session does, so whatever a plan learns is saved with it. Programmes have names of their own.
 
 /// A named session, ready to start.
-public struct SavedSetup: Hashable, Sendable, PracticeItem {
+public struct SavedSetup: Hashable, Sendable, ListedItem {
   /// Stable identifier, generated.
   public var id: String
   public var name: String
@@ -10,6 +10,8 @@ public struct SavedSetup: Hashable, Sendable, PracticeItem {
 
   public static let nameField = "setup.name"
   public static let countField = "setup.count"
+  public static let listName = "setups"
+  public static var list: WritableKeyPath<Settings, [SavedSetup]> { \.practice.setups }
 
   /// Creates a set-up.
   public init(id: String = "", name: String, plan: SessionPlan) {

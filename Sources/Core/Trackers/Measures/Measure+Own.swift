@@ -11,7 +11,9 @@
 // | adds up          | one number only                | no               |
 // | band or goal     | low, high or both, in the range | as they stand in the table, unless changed |
 
-extension Measure: PracticeItem {
+extension Measure: ListedItem {
+  public static let listName = "measures"
+  public static var list: WritableKeyPath<Settings, [Measure]> { \.measureList }
   public static let nameField = "measures.name"
   public static let countField = "measures.count"
 
@@ -158,7 +160,10 @@ extension Measure: Codable {
 
 extension Settings {
   /// The measures in order, with those that are archived.
-  public var measureList: [Measure] { measures ?? Measure.standard }
+  public var measureList: [Measure] {
+    get { measures ?? Measure.standard }
+    set { measures = newValue }
+  }
 
   /// The measure of a typed id or name.
   ///

@@ -24,9 +24,9 @@ enum PatternList {
         stays: { _ in setup.lock("practice.patterns") },
         form: { index, _ in PatternForm.make(index.map { patterns()[$0] }, selecting: selection, setup) },
         delete: { index, now in
-          let done = Message.Programme.gone(name: patterns()[index].name, key: setup.undoKey)
-          let rest = patterns().filter { $0.id != patterns()[index].id }
-          setup.keep(rest, "patterns.delete", now: now, then: setup.answer(done))
+          let pattern = patterns()[index]
+          let done = Message.Programme.gone(name: pattern.name, key: setup.undoKey)
+          setup.managers.settings.remove(pattern, now: now, then: setup.answer(done))
           return .stay
         },
         extras: [
@@ -37,10 +37,8 @@ enum PatternList {
           PracticeKeys.learn("timer.patterns.learn", .Breathing.learnSentence) { index in
             index.map { page(patterns()[$0].id, setup) }
           },
-          PracticeKeys.restore("timer.patterns.restore", BreathingPresets.standard, in: patterns) {
+          PracticeKeys.restore("timer.patterns.restore", BreathingPresets.standard, setup) {
             setup.lock("practice.patterns")
-          } keep: { restored, done, now in
-            setup.keep(restored, "patterns.restore", now: now, then: setup.answer(done))
           },
         ], empty: PracticeKeys.empty("timer.patterns"), selection: selection))
   }
@@ -93,15 +91,9 @@ enum PatternForm {
       draft: draft, rereading: old.map { old in setup.rereading { $0.patterns.first { $0.id == old.id } } },
       pages: [page], keeping: setup.drafts
     ) { values, completion in
-      do throws(Refusal) {
-        let saved = try PracticeList.saving(values.draft, in: setup.managers.settings.state.value.patterns)
-        let done = Message.Programme.saved(name: saved.item.name)
-        setup.keep(saved.list, old == nil ? "patterns.add" : "patterns.edit", now: values.now) {
-          if case .success = $0 { selection.select(saved.item.id, in: saved.list) }
-          completion(.from($0, .notice(done)))
-        }
-      } catch {
-        completion(.refused(error))
+      setup.save(values.draft, now: values.now, completion) { saved in
+        selection.select(saved.id, in: setup.settings.patterns)
+        return .notice(.Programme.saved(name: saved.name))
       }
     }
   }

@@ -4,18 +4,6 @@ import Managers
 import Screen
 import Words
 
-extension PaneSetup {
-  /// Replaces all breathing patterns; rejections are reported to `then`.
-  func keep(_ patterns: [BreathingPattern], _ label: String, now: Moment, then: @escaping Completion) {
-    managers.settings.change(label, now: now, { $0.practice.patterns = patterns }, then: then)
-  }
-
-  /// Replaces all programmes.
-  func keep(_ programmes: [Programme], _ label: String, now: Moment, then: @escaping Completion) {
-    managers.settings.change(label, now: now, { $0.practice.programmes = programmes }, then: then)
-  }
-}
-
 extension Glyphs {
   /// The sign of a pattern or programme, one cell wide.
   func sign(of mark: PracticeMark) -> String {
@@ -62,6 +50,21 @@ extension ListState {
   }
 }
 
+extension PaneSetup {
+  /// Saves an item of a list from a form; `done` gives the outcome once it is durable.
+  func save<Item: ListedItem>(
+    _ item: Item, now: Moment, _ completion: @escaping (FormResult) -> Void, done: @escaping (Item) -> Outcome
+  ) {
+    managers.settings.save(item, now: now) { result in
+      switch result {
+      case .success(let saved): completion(.done(done(saved)))
+      case .failure(.refused(let refusal)): completion(.refused(refusal))
+      case .failure(let problem): completion(.failed(problem))
+      }
+    }
+  }
+}
+
 /// Keys shared by the lists.
 enum PracticeKeys {
   /// Text of an empty list, naming the keys to fill it.
@@ -84,12 +87,14 @@ enum PracticeKeys {
   }
 
   /// `R`: restores deleted built-in items at their original positions.
-  static func restore<Item: PracticeItem>(
-    _ name: String, _ standard: @escaping @autoclosure () -> [Item], in list: @escaping () -> [Item],
-    locked: @escaping () -> Message?,
-    keep: @escaping (_ restored: [Item], _ done: Message, _ now: Moment) -> Void
+  static func restore<Item: ListedItem>(
+    _ name: String, _ standard: @escaping @autoclosure () -> [Item], _ setup: PaneSetup,
+    locked: @escaping () -> Message?
   ) -> ListExtra {
-    func missing() -> Int { PracticeList.restoring(standard(), in: list()).count - list().count }
+    func missing() -> Int {
+      let list = setup.settings[keyPath: Item.list]
+      return PracticeList.restoring(standard(), in: list).count - list.count
+    }
     return ListExtra(
       binding: Binding(
         Command(name), keys: ["R"], verb: .Programme.restoreVerb, sentence: .Programme.restoreSentence),
@@ -97,7 +102,8 @@ enum PracticeKeys {
         locked().map { .disabled($0) } ?? (missing() > 0 ? .enabled : .disabled(.Programme.noneMissing))
       },
       act: { _, now in
-        keep(PracticeList.restoring(standard(), in: list()), .Programme.restored(n: missing()), now)
+        let done = setup.answer(.Programme.restored(n: missing()))
+        setup.managers.settings.restore(standard(), now: now, then: done)
         return .stay
       })
   }

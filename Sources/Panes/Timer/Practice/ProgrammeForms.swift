@@ -30,8 +30,7 @@ enum ProgrammeList {
         delete: { index, now in
           let programme = programmes()[index]
           let done = Message.Programme.gone(name: setup.words().name(of: programme), key: setup.undoKey)
-          setup.keep(
-            programmes().filter { $0.id != programme.id }, "programmes.delete", now: now, then: setup.answer(done))
+          setup.managers.settings.remove(programme, now: now, then: setup.answer(done))
           return .stay
         },
         extras: [
@@ -39,10 +38,8 @@ enum ProgrammeList {
           PracticeKeys.learn("timer.programmes.learn", .Programme.learnSentence) { index in
             index.map { page(programmes()[$0].id, setup) }
           },
-          PracticeKeys.restore("timer.programmes.restore", BuiltInProgrammes.standard, in: programmes) {
+          PracticeKeys.restore("timer.programmes.restore", BuiltInProgrammes.standard, setup) {
             setup.lock(setting)
-          } keep: { restored, done, now in
-            setup.keep(restored, "programmes.restore", now: now, then: setup.answer(done))
           },
         ], empty: PracticeKeys.empty(name), selection: selection))
   }
@@ -81,7 +78,7 @@ enum ProgrammeForm {
     let first = ProgrammeStep(
       setup.words().exerciseSuggestions[0], .seconds(ProgrammeStep.newSeconds), rest: ProgrammeStep.newRest)
     let draft = Programme(id: "", name: "", rounds: Programme.newRounds, steps: [first])
-    return form("timer.programme.new", .Programme.addTitle, draft, setup, label: "programmes.add") { id in
+    return form("timer.programme.new", .Programme.addTitle, draft, setup) { id in
       selection.select(id, in: setup.managers.settings.state.value.programmes)
       return .present(ProgrammeSteps.window(id, setup))
     }
@@ -89,11 +86,11 @@ enum ProgrammeForm {
 
   /// The form for name, rounds, sign and note of a programme.
   static func edit(_ programme: Programme, _ setup: PaneSetup) -> any Component {
-    form("timer.programme.edit", .Programme.editTitle, programme, setup, label: "programmes.edit") { _ in .stay }
+    form("timer.programme.edit", .Programme.editTitle, programme, setup) { _ in .stay }
   }
 
   private static func form(
-    _ name: String, _ title: Message, _ programme: Programme, _ setup: PaneSetup, label: String,
+    _ name: String, _ title: Message, _ programme: Programme, _ setup: PaneSetup,
     then next: @escaping (String) -> Outcome
   ) -> any Component {
     var draft = programme
@@ -127,32 +124,15 @@ enum ProgrammeForm {
       (new.margins, new.mark, new.note) = (values.draft.margins, values.draft.mark, values.draft.note)
       // A built-in programme keeps its own name unless edited, so that it follows the language.
       if values.draft.name != shown { new.name = values.draft.name }
-      save(new, setup, label: label, now: values.now, next: { next($0.id) }, completion)
-    }
-  }
-
-  /// Saves a programme to the list; `next` gives the form's outcome once that is durable.
-  static func save(
-    _ programme: Programme, _ setup: PaneSetup, label: String, now: Moment,
-    next: @escaping (Programme) -> Outcome = { _ in .stay }, _ completion: @escaping (FormResult) -> Void
-  ) {
-    do throws(Refusal) {
-      let saved = try PracticeList.saving(programme, in: setup.managers.settings.state.value.programmes)
-      setup.keep(saved.list, label, now: now) { completion(.from($0, next(saved.item))) }
-    } catch {
-      completion(.refused(error))
+      setup.save(new, now: values.now, completion) { next($0.id) }
     }
   }
 
   /// Saves a changed programme without a form; posts `notice` or the problem.
   static func keep(_ programme: Programme, _ setup: PaneSetup, now: Moment, _ notice: Message?) {
     let answer = setup.answer(notice)
-    save(programme, setup, label: "programmes.edit", now: now) { result in
-      switch result {
-      case .failed(let problem): answer(.failure(problem))
-      case .refused(let refusal): answer(.failure(.refused(refusal)))
-      default: answer(.success(Done(label: "programmes.edit")))
-      }
+    setup.managers.settings.save(programme, now: now) { result in
+      answer(result.map { _ in Done(label: "programmes.edit") })
     }
   }
 }

@@ -188,12 +188,10 @@ enum StepForm {
         programme.steps.append(step)
       }
       let isNew = index == nil
-      ProgrammeForm.save(
-        programme, setup, label: "programmes.edit", now: values.now,
-        next: { saved in
-          if isNew { selection.selected = saved.steps.count - 1 }
-          return .stay
-        }, completion)
+      setup.save(programme, now: values.now, completion) { saved in
+        if isNew { selection.selected = saved.steps.count - 1 }
+        return .stay
+      }
     }
   }
 

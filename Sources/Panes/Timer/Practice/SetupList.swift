@@ -9,11 +9,6 @@ import Words
 extension PaneSetup {
   /// The saved set-ups.
   fileprivate var savedSetups: [SavedSetup] { managers.settings.state.value.practice.setups }
-
-  /// Replaces all set-ups.
-  fileprivate func keep(_ setups: [SavedSetup], _ label: String, now: Moment, then: @escaping Completion) {
-    managers.settings.change(label, now: now, { $0.practice.setups = setups }, then: then)
-  }
 }
 
 /// The list of set-ups.
@@ -47,9 +42,9 @@ enum SetupList {
             ?? SetupForm.save(current() ?? .openDefault, selecting: selection, setup)
         },
         delete: { index, now in
-          var rest = setup.savedSetups
-          let done = Message.Programme.gone(name: rest.remove(at: index).name, key: setup.undoKey)
-          setup.keep(rest, "setups.delete", now: now, then: setup.answer(done))
+          let saved = setup.savedSetups[index]
+          let done = Message.Programme.gone(name: saved.name, key: setup.undoKey)
+          setup.managers.settings.remove(saved, now: now, then: setup.answer(done))
           return .stay
         },
         extras: [
@@ -61,9 +56,7 @@ enum SetupList {
         ] + letterKeys(setup.savedSetups, availability, start),
         move: { from, to, now in
           guard setup.lock(setting) == nil else { return }
-          var moved = setup.savedSetups
-          moved.swapAt(from, to)
-          setup.keep(moved, "setups.order", now: now, then: setup.answer())
+          setup.managers.settings.move(setup.savedSetups[from], to: to, now: now, then: setup.answer())
         },
         empty: { context, bindings in
           context.words(.Setups.emptyList(add: context.key(Command(name + ".add"), in: bindings)))
@@ -147,15 +140,9 @@ enum SetupForm {
       name: name, of: draft.id, title: title, draft: draft, rereading: draft.id.isEmpty ? nil : rereading,
       pages: [page], keeping: setup.drafts
     ) { values, completion in
-      do throws(Refusal) {
-        let saved = try PracticeList.saving(values.draft, in: setup.savedSetups)
-        let notice = Message.Programme.saved(name: saved.item.name)
-        setup.keep(saved.list, draft.id.isEmpty ? "setups.add" : "setups.edit", now: values.now) {
-          if case .success = $0 { done(saved.item) }
-          completion(.from($0, .notice(notice)))
-        }
-      } catch {
-        completion(.refused(error))
+      setup.save(values.draft, now: values.now, completion) { saved in
+        done(saved)
+        return .notice(.Programme.saved(name: saved.name))
       }
     }
   }
