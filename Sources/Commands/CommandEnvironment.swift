@@ -118,6 +118,8 @@ public struct CommandEnvironment {
   /// Errors in the configuration's key table: `path:line: message`.
   public var keyComplaints: () -> [Message] = { [] }
   private let current: CommandWords
+  /// Takes the snapshot of the day, where there is none, after a command that could write.
+  public var snapshot: (Store) -> Void = { _ in }
   /// The store that the command opened for writing, if any: a folder of text follows it.
   let opened = OpenedStore()
 

@@ -39,6 +39,7 @@ public enum CommandRunner {
     if let store = environment.opened.store {
       environment.refreshText(store, tells: code == 0)
       environment.writeHealth(store)
+      environment.snapshot(store)
     }
     return code
   }

@@ -30,13 +30,16 @@ struct CommandSession {
     case adding
   }
 
-  /// Opens the store and loads data for commands.
+  /// Opens the store and loads data for commands; a session that has ended by now is logged first, unless the command
+  /// deals with it by itself or never writes.
   init(
-    _ environment: CommandEnvironment, _ use: StoreAccess = .adding, extent: Library.Extent = .full
+    _ environment: CommandEnvironment, _ use: StoreAccess = .adding, extent: Library.Extent = .full,
+    logsEnded: Bool = true
   ) throws(StoreError) {
     self.environment = environment
     now = environment.now()
     store = try environment.open(use, now: now)
+    if logsEnded { try environment.logEndedSession(in: store, now: now) }
     library = Library(
       store: store, pace: .immediate, extent: extent, actor: .command, identifiers: environment.identifiers,
       forced: environment.forced, region: environment.region)
@@ -226,6 +229,7 @@ extension CommandEnvironment {
   /// Opens the store for a command without managers.
   func openAlone(_ use: CommandSession.StoreAccess, now: Moment) throws(StoreError) -> Store {
     let store = try open(use, now: now)
+    try logEndedSession(in: store, now: now)
     speak(try settings(of: store))
     return store
   }

@@ -54,6 +54,11 @@ extension AppEnvironment {
     environment.hasOwnFolder = options.data != nil
     environment.isErrorTerminal = isatty(2) == 1
     environment.catchInterrupt = Interrupts.catching
+    environment.snapshot = { [clock, log] store in
+      store.snapshotIfDue(at: clock.now) {
+        if case .failure = $0 { log.write(.warning, .store, "the snapshot of the day failed") }
+      }
+    }
     environment.checkSound = { [self] in checkSound(volume: $0) }
     environment.columns = { Width.of($0) }
     environment.wrap = Paragraph.wrap

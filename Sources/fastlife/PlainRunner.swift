@@ -24,6 +24,7 @@ struct PlainRunner {
       let managers = environment.managers(library)
       // Both files are brought in step at the beginning and at the end; in between the person is asked, line by line.
       _ = try? store.keepInStepNow(at: now)
+      commands.snapshot(store)
       try library.load(now: now)
       var setup = PlainSetup(
         managers: managers, clock: commands.now, words: commands.wordsFor, write: commands.write,

@@ -133,17 +133,22 @@ struct ScreenRunner {
     return (ending, environment.isSounding && managers.timer.state.value.running == nil, left)
   }
 
-  /// Background work after the first frames: the daily snapshot, and a quick check of the file.
+  /// Background work after the first frames: the daily snapshots, and a quick check of the file.
   private func lookAfter(_ store: Store, _ app: App) {
     let environment = environment
-    environment.alarms.after(1) {
-      store.snapshotIfDue(at: environment.clock.now) { result in
-        if case .failure = result { environment.log.write(.warning, .store, "the snapshot of the day failed") }
-      }
-    }
+    environment.alarms.after(1) { snapshot(store) }
     environment.alarms.after(0.1) { app.managers.health.look(now: environment.clock.now) }
     environment.alarms.after(2) { check(store, app) }
     environment.alarms.after(4) { release(app) }
+  }
+
+  /// Takes the snapshot of the day; looks again every hour, since a screen stays open for days.
+  private func snapshot(_ store: Store) {
+    let environment = environment
+    store.snapshotIfDue(at: environment.clock.now) { result in
+      if case .failure = result { environment.log.write(.warning, .store, "the snapshot of the day failed") }
+    }
+    environment.alarms.after(3600) { snapshot(store) }
   }
 
   /// Releases memory that only the start needed, then what drawing a new minute has brought back; where a fast is drawn

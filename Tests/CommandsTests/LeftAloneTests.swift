@@ -193,3 +193,48 @@ private func unreadable(_ rig: CommandRig) throws {
   #expect(rig.run("status --json").json["session"] is NSNull || rig.run("status --json").json["session"] == nil)
   #expect(!rig.run("status").out.contains("session"))
 }
+
+@MainActor
+@Test(arguments: [
+  "list session", "timer status", "streaks", "stats session", "export -", "reminders check", "log drink 1l",
+])
+func `a sitting that went on to its end while no program ran is logged by whichever command looks next`(
+  command: String
+) throws {
+  let rig = try CommandRig()
+  try leave(rig, quarter, after: 241, for: 0)
+  rig.time.advance(3600)
+  #expect(rig.run(command).code == 0)
+  let store = try Store(at: rig.location, now: rig.time.now)
+  let logged = try store.readNow { try $0.records(Session.self, limit: 9) }
+  #expect(logged.map(\.duration) == [900])
+  #expect(try store.readNow { try $0.running() } == nil)
+  rig.run(command)
+  #expect(try store.readNow { try $0.count(.session) } == 1)
+  #expect(rig.run("timer stop --asleep").out.contains("4:00 min"))
+}
+
+@MainActor
+@Test func `status writes nothing of a sitting that has ended, and nobody logs one that another program runs`() throws {
+  let rig = try CommandRig()
+  try leave(rig, quarter, after: 241, for: 0)
+  rig.time.advance(3600)
+  for command in ["status", "status --json", "status --format {session.left}"] { #expect(rig.run(command).code == 0) }
+  let store = try Store(at: rig.location, now: rig.time.now)
+  #expect(try store.readNow { try $0.count(.session) } == 0)
+  rig.isLockFree = false
+  rig.run("list session")
+  #expect(try store.readNow { try $0.running() } != nil)
+}
+
+@MainActor
+@Test func `undo takes the last change that was made, not the sitting that has ended since`() throws {
+  let rig = try CommandRig()
+  try leave(rig, quarter, after: 241, for: 0)
+  rig.run("log drink 330ml")
+  rig.time.advance(3600)
+  #expect(rig.run("undo").out.contains("Undone: Drink added"))
+  #expect(rig.run("list session").lines.count == 1)
+  // What came by itself takes nothing from what can be redone.
+  #expect(rig.run("redo").out.contains("Redone: Drink added"))
+}

@@ -69,3 +69,26 @@ func `a day has no more notices of fasts than the mode allows, whatever fasts an
   let days = Dictionary(grouping: told) { Day($0.at, offset: 0) }
   #expect(!told.isEmpty && days.values.allSatisfy { $0.count <= mode.perDay }, "\(days.mapValues(\.count))")
 }
+
+@MainActor
+@Test func `a fast that is forgotten for months is cautioned of no more once its cautions are forgotten`() throws {
+  let rig = try ManagersRig()
+  rig.managers.fasting.start(goal: 48 * 3600, now: rig.time.now) { _ in }
+  var told: [NoticeName] = []
+  rig.managers.notices.announce = { told.append($0) }
+  for _ in 0..<80 {
+    rig.time.advance(3600)
+    rig.managers.notices.turn(rig.time.now)
+  }
+  let count = told.count
+  for days in [28.0, 35, 3, 1, 1] {
+    rig.time.advance(days * 86_400)
+    _ = try rig.store.claimNow("bell.\(rig.time.now.instant.milliseconds)", at: rig.time.now)
+    // Another program's round, which has told nothing by itself.
+    let other = try ManagersRig(store: rig.store, time: rig.time, series: 3)
+    other.managers.notices.announce = { told.append($0) }
+    other.managers.notices.check(now: rig.time.now, at: .timer)
+  }
+  let later = told.dropFirst(count).filter { if case .longFast = $0 { true } else { false } }
+  #expect(count >= 3 && later.isEmpty, "\(later)")
+}

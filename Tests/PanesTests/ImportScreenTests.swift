@@ -372,3 +372,16 @@ func `every step of an import keeps the laws of the screen`(language: Language) 
     }
   }
 }
+
+@MainActor @Test func `a mapping gets a name that no other has, and none is replaced by one typed over`() throws {
+  let folder = try ScratchFolder()
+  let first = try opened("Messtag;Gewicht (kg);Kommentar\n14.03.2026;81,4;x\n", "export.csv", in: folder)
+  first.press("Enter Enter Ctrl-S")
+  let second = try opened("Tag;Schritte;Gewogen\n15.03.2026;9000;82,4\n", "export.csv", in: folder)
+  second.press("Enter Enter")
+  #expect(second.top == "import.mapping" && second.text.contains("export-2"), "\(second.text)")
+  let mappings = MappingFolder(folder.url.path + "/mappings")
+  let kept = try mappings.mapping("export")
+  #expect(throws: MappingFolder.Failure.taken(name: "export")) { try mappings.save(kept) }
+  #expect(mappings.freeName("export") == "export-2" && mappings.freeName("scale") == "scale")
+}

@@ -102,7 +102,7 @@ extension ForeignOptions {
       switch error {
       case .unknown: throw CommandError(error.message, code: 64)
       case .broken: throw CommandError(error.message, code: 78)
-      case .file: throw CommandError(error.message, code: 66)
+      case .file, .taken: throw CommandError(error.message, code: 66)
       }
     }
   }

@@ -23,6 +23,7 @@ extension MappingFolder.Failure {
     case .unknown(let name, let known):
       known.isEmpty
         ? .Mapping.noneYet(name: name) : .Mapping.unknown(name: name, known: known.joined(separator: ", "))
+    case .taken(let name): .Import.mappingTaken(name: name)
     case .file(let path): .Mapping.file(path: path)
     case .broken(let path, let problem): problem.message(in: path)
     }

@@ -21,7 +21,7 @@ struct UndoCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing, extent: .entry)
+    let session = try CommandSession(environment, .changing, extent: .entry, logsEnded: false)
     let receipt = try session.step(isUndo: true, asks: !older) { agreed throws(StoreError) in
       try session.store.undoNow(agreed, at: session.now)
     }
@@ -44,7 +44,7 @@ struct RedoCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .changing, extent: .entry)
+    let session = try CommandSession(environment, .changing, extent: .entry, logsEnded: false)
     let receipt = try session.step(isUndo: false, asks: !next) { agreed throws(StoreError) in
       try session.store.redoNow(agreed, at: session.now)
     }

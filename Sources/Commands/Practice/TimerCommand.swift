@@ -92,7 +92,7 @@ extension CommandEnvironment {
 
   /// The same without options.
   func start(headless: Bool, keep: Bool, _ plan: (CommandSession) throws -> SessionPlan) throws {
-    let session = try CommandSession(self)
+    let session = try CommandSession(self, logsEnded: false)
     let plan = try plan(session).validated()
     let timer = session.managers.timer
     if timer.state.value.running != nil {
@@ -126,7 +126,7 @@ extension CommandEnvironment {
   func act(
     json: Bool, asks: Bool = false, _ verb: (TimerManager, Moment, @escaping Completion) -> Void
   ) throws {
-    let session = try CommandSession(self, .changing)
+    let session = try CommandSession(self, .changing, logsEnded: false)
     let timer = session.managers.timer
     let wasRunning = timer.state.value.running != nil
     timer.catchUp(now: session.now)

@@ -41,7 +41,7 @@ struct StatusCommand: EnvironmentCommand {
       return try StatusCommand.answer(json: json, in: environment)
     }
     let line = try StatusLine(format: format, preset: preset, isJSON: json)
-    let session = try CommandSession(environment, .reading, extent: line.extent)
+    let session = try CommandSession(environment, .reading, extent: line.extent, logsEnded: false)
     guard watch else { return environment.say(line.text(StatusFacts(session))) }
     // Written raw: sanitising would turn its line ends into blanks.
     if let opening = preset?.opening { environment.write(opening + "\n") }
@@ -57,7 +57,7 @@ struct StatusCommand: EnvironmentCommand {
   /// Explains a field.
   @MainActor
   private static func explain(_ name: String, json: Bool, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading)
+    let session = try CommandSession(environment, .reading, logsEnded: false)
     let facts = StatusFacts(session)
     let known = StatusField.all.filter { !$0.isHidden(facts) }.map(\.name)
     try session.explain(
@@ -68,7 +68,7 @@ struct StatusCommand: EnvironmentCommand {
   /// Bypasses the parser: bars and prompts run this many times a minute, and parsing takes longer than reading.
   @MainActor
   static func answer(json: Bool, in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: json ? .glance : .line)
+    let session = try CommandSession(environment, .reading, extent: json ? .glance : .line, logsEnded: false)
     let facts = StatusFacts(session)
     session.say(json ? CommandJSON.text(facts.object) : facts.redacted(facts.line))
     answered = session

@@ -19,6 +19,8 @@ public nonisolated struct MappingFolder: Hashable, Sendable {
     /// There is none of that name; those that there are.
     case unknown(name: String, known: [String])
     case broken(path: String, MappingProblem)
+    /// There is another one of that name.
+    case taken(name: String)
     /// The file or folder cannot be read or written.
     case file(path: String)
   }
@@ -47,9 +49,17 @@ public nonisolated struct MappingFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes a mapping in place of another one of its name.
+  /// The first free one of a name and the name with a number.
+  public func freeName(_ name: String) -> String {
+    let taken = Set(names)
+    return ([name] + (2...).lazy.prefix(taken.count + 1).map { "\(name.prefix(36))-\($0)" })
+      .first { !taken.contains($0) } ?? name
+  }
+
+  /// Writes a mapping under a name that no other one has.
   public func save(_ mapping: Mapping) throws(Failure) {
     guard !path.isEmpty, Mapping.isName(mapping.name) else { throw .file(path: path) }
+    guard !names.contains(mapping.name) else { throw .taken(name: mapping.name) }
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -3,8 +3,6 @@ import Core
 import Store
 
 nonisolated extension NoticeFacts {
-  /// Days of notices that rules count, and that the inbox covers.
-  static let days = 30.0
   /// Prefix of notices shown only on the screen.
   static let screenPrefix = "screen."
 

@@ -18,7 +18,8 @@ enum MappingForm {
     let manager = setup.managers.importing
     let settings = setup.settings
     let kinds = settings.shownKinds
-    let mapping = TableMapping(for: sample, name: stem(manager.state.value.path), among: kinds) { kind, field in
+    let free = manager.mappings.freeName(stem(manager.state.value.path))
+    let mapping = TableMapping(for: sample, name: free, among: kinds) { kind, field in
       names(kind, field)
     }
     let zone = Field<Draft>(
@@ -32,7 +33,7 @@ enum MappingForm {
     let columns = kinds.flatMap { kind in
       TableMapping.fields(of: kind).flatMap { fields($0, sample, input) }
     }
-    var page = FormPage(fields: [name, kind(kinds)] + columns + [dates, zone])
+    var page = FormPage(fields: [name(manager.mappings), kind(kinds)] + columns + [dates, zone])
     page.remark = { draft, context in results(draft, setup, context) }
     page.remarkStays = true
     return Form(
@@ -46,6 +47,7 @@ enum MappingForm {
         manager.use(mapping, now: values.now)
         completion(.done(.notice(.Import.mappingSaved(name: mapping.name))))
       } catch {
+        if case .taken(let name) = error { return completion(.said(.Import.mappingTaken(name: name))) }
         completion(.said(.Mapping.file(path: manager.mappings.path)))
       }
     }
@@ -70,12 +72,16 @@ enum MappingForm {
 
   // MARK: Fields
 
-  private static let name = Field<Draft>(
-    "mapping.name", .FieldName.name, .text, get: \.mapping.name,
-    set: { draft, text, _ in
-      draft.mapping.name = text
-      return TableMapping.isName(text) ? .fine : .wrong(.Import.mappingName)
-    })
+  /// A name that no other mapping has: it names the file.
+  private static func name(_ folder: MappingFolder) -> Field<Draft> {
+    Field(
+      "mapping.name", .FieldName.name, .text, get: \.mapping.name,
+      set: { draft, text, _ in
+        draft.mapping.name = text
+        guard TableMapping.isName(text) else { return .wrong(.Import.mappingName) }
+        return folder.names.contains(text) ? .wrong(.Import.mappingTaken(name: text)) : .fine
+      })
+  }
 
   private static func kind(_ kinds: [RecordKind]) -> Field<Draft> {
     .choice("mapping.kind", .Import.columnKind, \.mapping.kind, kinds.map { ($0, Message.records($0)) })

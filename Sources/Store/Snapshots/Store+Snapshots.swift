@@ -2,13 +2,14 @@
 import Core
 
 extension Store {
-  /// Takes the snapshot of the day when it is due, after the first frame; nil when it was not.
+  /// Takes the snapshot of the day when it is due and there is anything to keep; nil when it was not.
   public func snapshotIfDue(
     at now: Moment, then: @escaping @MainActor @Sendable (Result<Snapshot?, StoreError>) -> Void
   ) {
     aside(
       { store throws(StoreError) in
-        guard let location = store.location, !store.isReadOnly else { return nil }
+        guard let location = store.location, !store.isReadOnly, try !store.readNow({ try $0.journal(limit: 1) }).isEmpty
+        else { return nil }
         return try Snapshots(location).makeIfDue(at: now)
       }, then: then)
   }

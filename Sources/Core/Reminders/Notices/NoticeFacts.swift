@@ -18,6 +18,9 @@ public struct NoticeEntry: Hashable, Sendable {
 
 /// The facts behind a round of notices.
 public struct NoticeFacts: Hashable, Sendable {
+  /// Days of notices that rules count, and that the inbox covers.
+  public static let days = 30.0
+
   /// The running fast and its clock.
   public var fast: Fast?
   public var anchor: ClockAnchor?

@@ -56,10 +56,12 @@ public struct NoticeRound {
   /// Whether a notice has been told.
   func isTold(_ name: NoticeName) -> Bool { names.contains(name) }
 
-  /// Decides on a notice unless it was told before; hidden trackers send none, not even retroactively.
+  /// Decides on a notice unless it was told before; hidden trackers send none, not even retroactively, nor is anything told
+  /// that was due before the notices that are still known.
   mutating func decide(_ name: NoticeName, at: Instant? = nil, isListed: Bool = true, _ voice: NoticeVoice) {
     guard !names.contains(name), !name.trackers.contains(where: settings.isHidden) else { return }
     let entry = NoticeEntry(name: name, at: at ?? now.instant, isListed: isListed)
+    guard now.instant - entry.at < NoticeFacts.days * 86_400 else { return }
     names.insert(name)
     known.append(entry)
     decisions.append(.notice(entry, voice))
