@@ -171,3 +171,13 @@ func `a draft's name never leaves its folder`(form: String) {
   #expect(FileSystem.name(of: "/homes", mounts: mounts) == "ext4")
   #expect(FileSystem.name(of: "/home/me/net drive/x", mounts: mounts) == "nfs4")
 }
+
+@Test func `of programs that begin a day at once one takes its snapshot, and nobody waits for it`() throws {
+  let folder = Folder()
+  try folder.store().commitNow(add(drink()), at: noon)
+  let snapshots = Snapshots(folder.location)
+  let held = try #require(try FileTools.lock(folder.location.wholeLock, timeout: 0))
+  #expect(try snapshots.makeIfDue(at: noon) == nil)
+  close(held)
+  #expect(try snapshots.makeIfDue(at: noon) != nil && snapshots.makeIfDue(at: later(1)) == nil)
+}

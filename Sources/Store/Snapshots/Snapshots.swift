@@ -89,18 +89,27 @@ public struct Snapshots: Sendable {
     }
   }
 
-  /// Takes the snapshot of the day when there is none of it, then rotates; nil when none was due.
+  /// Takes the snapshot of the day when there is none of it, then rotates; nil when none was due, or somebody else is at it.
   ///
   /// A later day counts for nothing: the clock was wrong then.
   @discardableResult
   public func makeIfDue(at now: Moment) throws(StoreError) -> Snapshot? {
     let today = Day(now)
     let offset = now.zone.offset(at: now.instant)
-    if list().contains(where: { $0.kind == "auto" && Day($0.at, offset: offset) == today }) { return nil }
-    sweep(before: now.instant - 86_400)
-    let snapshot = try make(kind: "auto", at: now)
-    try Rotation(snapshots: list(), offset: offset).apply()
-    return snapshot
+    func isDue() -> Bool { !list().contains { $0.kind == "auto" && Day($0.at, offset: offset) == today } }
+    guard isDue() else { return nil }
+    do {
+      guard let held = try FileTools.lock(location.wholeLock, timeout: 0) else { return nil }
+      defer { close(held) }
+      // Of commands that begin a day at once only the first takes it.
+      guard isDue() else { return nil }
+      sweep(before: now.instant - 86_400)
+      let snapshot = try makeAlone(from: location.resolvedFile, name: "auto", at: now)
+      try Rotation(snapshots: list(), offset: offset).apply()
+      return snapshot
+    } catch {
+      throw StoreError.wrapping(error, path: location.backups.path)
+    }
   }
 
   /// Takes a snapshot of `file` under the lock of the whole, which the caller holds; without a moment it is dated by the
