@@ -19,6 +19,8 @@ public struct CheckReport: Hashable, Sendable {
   public var wrongTotals: [RecordKind: [Day]] = [:]
   /// Records that are no valid ones, by their ids: set aside everywhere.
   public var unreadable: [RecordKind: [String]] = [:]
+  /// Lists among the settings that cannot be read: the built-in ones stand for them.
+  public var unreadableLists: [SettingKey] = []
   /// Number of records a tracker.
   public var counts: [RecordKind: Int] = [:]
   public var journalBatches = 0
@@ -32,7 +34,9 @@ public struct CheckReport: Hashable, Sendable {
   public var otherStores: [String] = []
 
   /// Whether everything is as it should be.
-  public var isSound: Bool { damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty }
+  public var isSound: Bool {
+    damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty && unreadableLists.isEmpty
+  }
 }
 
 /// The findings of a quick look for damage.
@@ -92,6 +96,7 @@ extension Store {
         report.counts[kind] = count
         if !bad.isEmpty { report.unreadable[kind] = bad }
       }
+      report.unreadableLists = Settings.unreadableLists(in: try reader.settings())
       report.journalBatches = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch") ?? 0
       report.openBatches = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0
       report.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

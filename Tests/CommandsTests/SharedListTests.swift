@@ -66,6 +66,8 @@ func `a list that another hand has made too long is not replaced, and the answer
   let answer = rig.run(command)
   #expect(answer.code == 65 && answer.err.contains("fastlife settings \(setting) \"[]\""), "\(answer)")
   #expect(try store.readNow { try $0.settings()[key] } == json)
+  #expect(rig.run("check").code == 65 && rig.run("check").err.contains(setting))
   #expect(rig.run("settings \(setting) []").code == 0)
+  #expect(rig.run("check").code == 0)
   #expect(rig.run(command).code == 0)
 }

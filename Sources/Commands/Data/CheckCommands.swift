@@ -31,7 +31,7 @@ struct CheckCommand: EnvironmentCommand {
           "sound": report.isSound, "damage": report.damage, "danglingRows": report.danglingRows,
           "wrongTotals": report.wrongTotals.mapKeys(\.rawValue).mapValues(\.count),
           "unreadable": report.unreadable.mapKeys(\.rawValue).mapValues(\.count),
-          "counts": report.counts.mapKeys(\.rawValue),
+          "unreadableLists": report.unreadableLists.map(\.rawValue), "counts": report.counts.mapKeys(\.rawValue),
           "journalBatches": report.journalBatches, "openBatches": report.openBatches,
           "schemaVersion": report.schemaVersion, "runningFast": report.runningFast,
           "runningSession": report.runningSession, "otherStores": report.otherStores,
@@ -51,6 +51,7 @@ struct CheckCommand: EnvironmentCommand {
         let path = StoreRemedy.quoted(environment.location.data.path + "/" + name)
         environment.complain(words(.Commands.otherStore(path: Printable.clean(path))))
       }
+      for list in report.unreadableLists { environment.complain(words(Problem.unreadableList(list).message)) }
       if !report.wrongTotals.isEmpty { environment.complain(words(.Commands.wrongTotals)) }
       environment.write(words(report.isSound ? .Commands.sound : .Commands.notSound) + "\n")
     }

@@ -148,12 +148,8 @@ nonisolated extension Batch {
   /// Another program or a newer version wrote it. Whoever names the setting means to replace it.
   func unreadableList(in rows: [SettingKey: String]) -> SettingKey? {
     guard !label.hasPrefix("settings.change:") else { return nil }
-    for case .set(let key, _) in changes {
-      guard let stored = rows[key], let row = Settings.definition(key), row.accepts.hasPrefix("JSON") else { continue }
-      var scratch = Settings()
-      if !row.write(&scratch, stored) { return key }
-    }
-    return nil
+    let keys = changes.compactMap { if case .set(let key, _) = $0 { key } else { nil } }
+    return Settings.unreadableLists(in: rows.filter { keys.contains($0.key) }).first
   }
 }
 

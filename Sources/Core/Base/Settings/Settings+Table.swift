@@ -95,6 +95,15 @@ extension Settings {
   /// The definition of a setting; nil for an unknown name.
   public static func definition(_ key: SettingKey) -> SettingDefinition? { table.first { $0.key == key } }
 
+  /// The lists among rows whose stored form cannot be read: another program or a newer version wrote it.
+  public static func unreadableLists(in rows: [SettingKey: String]) -> [SettingKey] {
+    table.filter { row in
+      guard row.accepts.hasPrefix("JSON"), let json = rows[row.key] else { return false }
+      var scratch = Settings()
+      return !row.write(&scratch, json)
+    }.map(\.key)
+  }
+
   /// Creates settings from rows; missing or unreadable rows, and the one that `except` names, keep the default.
   public init(rows: [SettingKey: String], except ignored: SettingKey? = nil) {
     self.init()
