@@ -139,10 +139,11 @@ enum JournalTable {
 
   /// Closes a batch; nothing can be redone from then on, unless it came by itself: of a sync, or a session's end.
   static func finish(_ id: Int64, rows: Int, in db: Database) throws {
-    let actor = try String.fetchOne(
+    let actors = try String.fetchAll(
       db.cachedStatement(sql: "UPDATE journal_batch SET state = 'done', rows = ? WHERE id = ? RETURNING actor"),
       arguments: [rows, id])
-    if actor != Actor.sync.rawValue, actor != Actor.session.rawValue { try cutRedo(in: db) }
+    let comesByItself = actors.allSatisfy { [Actor.sync.rawValue, Actor.session.rawValue].contains($0) }
+    if !comesByItself { try cutRedo(in: db) }
   }
 
   /// Moves a batch to another state.
