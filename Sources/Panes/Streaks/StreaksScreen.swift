@@ -80,10 +80,15 @@ public final class StreaksScreen: Commanded {
 
   private func turnRing(of subject: StreakSubject, now: Moment) {
     let had = hasRing(subject)
-    let others = state.rings.map(\.subject.id).filter { $0 != subject.id }
+    let (shown, id) = (state.rings.map(\.subject.id), subject.id)
+    let known = Set((state.all ?? state.rings).map(\.subject.id))
     let name = Message.habit(subject)
     setup.managers.settings.change(
-      now: now, { $0.streaks.rings = had ? others : others + [subject.id] },
+      now: now,
+      {
+        let others = ($0.streaks.rings ?? shown).filter { $0 != id && known.contains($0) }
+        $0.streaks.rings = others + (had ? [] : [id])
+      },
       then: setup.answer(
         had ? .Streaks.ringTaken(habit: name, key: setup.undoKey) : .Streaks.ringGiven(habit: name, key: setup.undoKey))
     )
