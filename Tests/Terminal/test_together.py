@@ -34,3 +34,13 @@ def test_a_form_being_typed_in_keeps_its_text_while_others_write(house):
     screen.read(0.5)
     screen.wait_for("79,9").press("C-s").wait_for("79.9")
     assert house.counts()["weight"] == 3
+
+
+def test_commands_that_add_to_one_list_at_once_are_all_kept(house):
+    house.run("patterns", "add", "P0", "4-0-8-0")
+    lines = [house.command("patterns", "add", f"P{number}", "4-0-8-0") for number in range(1, 9)]
+    running = [subprocess.Popen(line, env=house.environment, stdout=subprocess.DEVNULL) for line in lines]
+    assert [process.wait(60) for process in running] == [0] * 8
+    names = {pattern["name"] for pattern in house.json("patterns")["patterns"]}
+    assert {f"P{number}" for number in range(9)} <= names
+    assert len(list((house.data / "backups").glob("auto-*"))) == 1
