@@ -11,7 +11,10 @@ import Testing
 @MainActor
 private func two(_ folder: ScratchFolder) throws -> [ManagersRig] {
   let time = ManualTime()
-  return try (0..<2).map { try ManagersRig(store: Store(at: folder.location), time: time, series: UInt8($0)) }
+  let rigs = try (0..<2).map { try ManagersRig(store: Store(at: folder.location), time: time, series: $0) }
+  // The ids of items end as those that count do: the second program counts from elsewhere.
+  for _ in 0..<100 { _ = rigs[1].library.identifiers.next() }
+  return rigs
 }
 
 @MainActor

@@ -203,7 +203,7 @@ func `the wizard's choice about the health store is carried out at its end, for 
   try rig.weigh([80])
   rig.share()
   rig.managers.managers.hydration.add(millilitres: 330, now: rig.managers.time.now) { _ in }
-  rig.press("4 + w 8 1 . 4 Ctrl-S")
+  rig.press("4 + w 8 0 . 2 Ctrl-S")
   try rig.follow()
   try rig.change(82)
   try rig.follow()
