@@ -160,7 +160,7 @@ extension Problem {
     case .refused(let refusal) where refusal.reason == .ofAnotherProgram: 77
     case .refused, .notNow, .changedElsewhere, .stepChanged, .unreadableList, .unusable: 65
     case .busy: 75
-    case .diskFull, .replaced, .unconfirmed, .store: 74
+    case .diskFull, .replaced, .unconfirmed, .left, .store: 74
     case .readOnly: 77
     }
   }

@@ -58,17 +58,11 @@ public struct Drafts: Sendable {
     FileTools.names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
   }
 
-  /// Removes every draft, and the remains of a killed save.
-  func deleteAll() throws(StoreError) {
-    do {
-      try FileTools.removeFiles(in: folder, followingLink: false) { name in
-        // `form.json`, or `.form.json.` and a UUID.
-        let form = name.hasPrefix(".") ? name.dropFirst().dropLast(37) : Substring(name)
-        return form.hasSuffix(".json") && Drafts.isName(String(form.dropLast(5)))
-      }
-    } catch {
-      throw StoreError.wrapping(error, path: folder.path)
-    }
+  /// Whether a file of this name is a draft, or what a killed save has left of one.
+  static func owns(_ name: String) -> Bool {
+    // `form.json`, or `.form.json.` and a UUID.
+    let form = name.hasPrefix(".") ? name.dropFirst().dropLast(37) : Substring(name)
+    return form.hasSuffix(".json") && isName(String(form.dropLast(5)))
   }
 
   private static func isName(_ form: String) -> Bool {

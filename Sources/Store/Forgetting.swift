@@ -1,14 +1,7 @@
 // The two acts of forgetting (DESIGN 5). Reset empties trackers as one batch that undo brings back. Purge removes
-// everything for good: rows, journal, snapshots, quarantine, drafts, imported foods and samples; SQLite zeroes what it frees.
+// everything for good, also outside of the store (Purge.swift).
 import Core
-import Foundation
 import GRDB
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The records and settings that a reset removes.
 public enum ResetScope: Hashable, Sendable {
@@ -51,61 +44,6 @@ extension Store {
   @discardableResult
   public func resetNow(_ scope: ResetScope, actor: Actor = .command, at now: Moment) throws(StoreError) -> Receipt {
     try connection.write { try Forgetting.reset(scope, actor: actor, at: now, in: $0) }
-  }
-
-  /// Forgets everything for good; the caller has had it confirmed by a typed word.
-  ///
-  /// Settings forced by the configuration stay in force.
-  public func purge(
-    forcing forced: [SettingKey: String] = [:],
-    then: @escaping @MainActor @Sendable (Result<Bool, StoreError>) -> Void
-  ) {
-    hop(
-      { store throws(StoreError) in
-        try store.purgeNow(forcing: forced)
-        return true
-      }, then: then)
-  }
-
-  /// Forgets everything for good, waiting for the disk.
-  public func purgeNow(forcing forced: [SettingKey: String] = [:]) throws(StoreError) {
-    guard let location else { return try emptyForGood(forced) }
-    // A snapshot that got its name only afterwards would keep what is forgotten; an import would go on.
-    do {
-      try location.holding(\.wholeLock) { try location.holding(\.importLock) { try purge(location, forced) } }
-    } catch {
-      throw StoreError.wrapping(error, path: path)
-    }
-  }
-
-  private func emptyForGood(_ forced: [SettingKey: String]) throws(StoreError) {
-    if let obstacle { throw obstacle }
-    try connection.direct { db in
-      try db.execute(sql: "PRAGMA secure_delete = ON")
-      try db.inTransaction(.exclusive) {
-        try Forgetting.empty(db)
-        return .commit
-      }
-    }
-    // The rows are gone by now, whatever happens to what is left of them.
-    do throws(StoreError) { try connection.direct { try $0.execute(sql: "VACUUM") } } catch {
-      guard case .io(let path, let code) = error else { throw error }
-      throw StoreError.unconfirmed(path: path, code: code)
-    }
-    if !forced.isEmpty { try forceNow(forced) }
-  }
-
-  private func purge(_ location: StoreLocation, _ forced: [SettingKey: String]) throws(StoreError) {
-    try emptyForGood(forced)
-    try Drafts(location).deleteAll()
-    try HealthFile.forget(location, connection.read { try Installation.known(in: $0) })
-    do { try FoodBase.forget(location) } catch { throw StoreError.wrapping(error, path: location.foods.path) }
-    // These folders may be links, such as to another disk: what has not our names is somebody else's.
-    for folder in [location.backups, location.quarantine] {
-      do { try FileTools.removeFiles(in: folder, followingLink: true, where: Snapshots.owns) } catch {
-        throw StoreError.wrapping(error, path: folder.path)
-      }
-    }
   }
 }
 

@@ -35,15 +35,19 @@ public struct StoreLocation: Hashable, Sendable {
   ///
   /// It is beside the database unless the configuration moves it.
   public var health: URL {
-    get { movedHealth ?? data.appendingPathComponent("health.sqlite") }
+    get { movedHealth ?? healthBeside }
     set { movedHealth = newValue }
   }
+  /// The health file beside the database, whichever is in use.
+  var healthBeside: URL { data.appendingPathComponent("health.sqlite") }
   /// The folder of verified snapshots.
   public var backups: URL { data.appendingPathComponent("backups", isDirectory: true) }
   /// The folder where files that were replaced are kept.
   public var quarantine: URL { data.appendingPathComponent("quarantine", isDirectory: true) }
   /// The folder of drafts.
   public var drafts: URL { state.appendingPathComponent("drafts", isDirectory: true) }
+  /// The folder with copies of the files of a folder of text, as they were written last.
+  public var texts: URL { state.appendingPathComponent("text", isDirectory: true) }
   /// The folder of copies of other programs' databases, each there until it is open.
   public var copies: URL { state.appendingPathComponent("copies", isDirectory: true) }
   /// Exists from the first creation of a store: a missing database is then no first run.

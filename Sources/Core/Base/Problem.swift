@@ -111,6 +111,8 @@ public enum Problem: Error, Hashable, Sendable {
   case unusable(FileProblem, path: String)
   /// Writing failed so late that the change may be kept or not.
   case unconfirmed(code: Int, path: String)
+  /// Everything was forgotten but these files, which could not be removed.
+  case left(paths: [String])
   /// Any other error of the store: its code, without values.
   case store(code: Int, path: String)
 

@@ -1,5 +1,6 @@
 // Two ways to erase data: clearing trackers, which can be undone, and purging everything permanently.
 import Core
+import Formats
 import Store
 
 extension Library {
@@ -39,25 +40,28 @@ extension Library {
 
   /// Erases all entries, settings, changes, snapshots and drafts permanently.
   ///
-  /// The caller must have obtained confirmation by a typed word.
+  /// The caller must have obtained confirmation by a typed word. What could not be removed is a problem that names it; all
+  /// else is gone then, too.
   public func purge(now: Moment, then: @escaping Completion) {
-    let living = (try? LivingFolder(store, forced: forced)) ?? nil
-    let then: Completion = { result in
-      if case .success = result { try? living?.forget() }
-      then(result)
+    let isText: @Sendable (String) -> Bool = { TextFile(path: $0) != nil }
+    func outcome(_ left: [StoreError]) -> Result<Done, Problem> {
+      left.isEmpty ? .success(Done(label: "purge")) : .failure(.left(paths: left.map(\.path)))
     }
     switch pace {
     case .immediate:
       do throws(StoreError) {
-        try store.purgeNow(forcing: forced)
+        let left = try store.purgeNow(forcing: forced, texts: isText)
         try load(now: now)
-        then(.success(Done(label: "purge")))
+        then(outcome(left))
       } catch {
         then(.failure(error.problem))
       }
     case .background:
       pending.assign(pending.value + 1)
-      store.purge(forcing: forced) { result in self.finish(result.map { _ in Done(label: "purge") }, now: now, then) }
+      store.purge(forcing: forced, texts: isText) { result in
+        let left = (try? result.get()) ?? []
+        self.finish(result.map { _ in Done(label: "purge") }, now: now) { then($0.flatMap { _ in outcome(left) }) }
+      }
     }
   }
 

@@ -133,13 +133,8 @@ public final class FoodBase: Sendable {
     }
   }
 
-  /// Removes the file with all tables.
-  static func forget(_ location: StoreLocation) throws {
-    for end in ["", "-journal"] {
-      let path = location.foods.path + end
-      guard unlink(path) == 0 || errno == ENOENT else { throw SystemCallError(code: errno, path: path) }
-    }
-  }
+  /// Whether a file of this name beside the store has the tables, or belongs to one that has.
+  static func owns(_ name: String) -> Bool { ["foods.sqlite", "foods.sqlite-journal"].contains(name) }
 
   private static func version(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 

@@ -12,7 +12,7 @@ import Core
 import GRDB
 
 enum EarlierSamples {
-  private static let name = "fastlife_earlier"
+  static let name = "fastlife_earlier"
 
   /// The table; one of its name that is not it makes a file one that somebody has altered.
   static let table = """

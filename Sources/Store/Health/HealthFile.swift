@@ -118,12 +118,12 @@ final class HealthFile {
 
   // MARK: Imports
 
-  /// Begins an import; answers its number.
-  func begin(_ title: ImportTitle, at now: Moment) throws(StoreError) -> Int64 {
+  /// Begins an import of a store, whose name it notes; answers its number.
+  func begin(_ title: ImportTitle, of installation: String, at now: Moment) throws(StoreError) -> Int64 {
     try connection.transaction { db in
       try db.execute(
-        sql: "INSERT INTO import (at_ms, format, file, state) VALUES (?, ?, ?, 'open')",
-        arguments: [now.instant.milliseconds, title.format, title.file])
+        sql: "INSERT INTO import (at_ms, format, file, state, note) VALUES (?, ?, ?, 'open', ?)",
+        arguments: [now.instant.milliseconds, title.format, title.file, installation])
       return db.lastInsertedRowID
     }
   }
@@ -144,6 +144,7 @@ final class HealthFile {
     try withoutTriggers { db in
       var removed = 0
       try db.inTransaction(.immediate) {
+        let sources = try Int64.fetchAll(db, sql: "SELECT DISTINCT source FROM sample WHERE batch = \(batch)")
         removed = try EarlierSamples.putBack(batch, in: db)
         // Where nothing else is in the table, SQLite drops its pages without a look at each row.
         let others = "SELECT 1 FROM sample WHERE batch IS NOT ? LIMIT 1"
@@ -151,6 +152,7 @@ final class HealthFile {
         try db.execute(sql: isAll ? "DELETE FROM sample" : "DELETE FROM sample WHERE batch = \(batch)")
         removed += db.changesCount
         try db.execute(sql: "UPDATE import SET state = 'undone' WHERE id = ?", arguments: [batch])
+        try HealthFile.forgetSources(sources, in: db)
         if removed > 0 { try HealthFile.note("U", batch, at: now.milliseconds, in: db) }
         return .commit
       }
@@ -162,38 +164,6 @@ final class HealthFile {
   func takeBackOpen(at now: Instant) throws(StoreError) {
     let open = try connection.read { try Int64.fetchAll($0, sql: "SELECT id FROM import WHERE state = 'open'") }
     for batch in open { try takeBack(batch, at: now) }
-  }
-
-  /// Forgets for good what came from here: the samples of imports, which nobody could take back any more without the store's
-  /// journal, those of entries, and the consents.
-  ///
-  /// Samples of other programs stay, and with them the file. `installation` is the name of the store.
-  static func forget(_ location: StoreLocation, _ installation: String?) throws(StoreError) {
-    guard let file = try open(location, readOnly: false) else { return }
-    // Whoever forgets tells no time; pages that are freed are zeroed, and go with the file's end.
-    let imports = try file.connection.direct { db in
-      try db.execute(sql: "PRAGMA secure_delete = ON")
-      return try Int64.fetchAll(db, sql: "SELECT id FROM import WHERE state <> 'undone'")
-    }
-    for batch in imports { try file.takeBack(batch, at: Instant(milliseconds: 0)) }
-    try file.forgetEntries(installation)
-    try file.connection.direct { db in
-      try db.execute(sql: "DELETE FROM import")
-      try db.execute(sql: "VACUUM")
-    }
-  }
-
-  /// Removes the samples of this program's entries and its consents.
-  ///
-  /// Programs that keep in step learn which are gone, and nothing of when.
-  private func forgetEntries(_ installation: String?) throws(StoreError) {
-    try connection.transaction { db in
-      let own = Installation.ownSamples(installation)
-      try db.execute(sql: "DELETE FROM sample WHERE \(own)")
-      try db.execute(sql: "DELETE FROM change WHERE op <> '-' AND \(own)")
-      try db.execute(sql: "UPDATE change SET at_ms = 0 WHERE \(own)")
-      try db.execute(sql: "DELETE FROM consent WHERE app = ?", arguments: [Installation.app])
-    }
   }
 
   /// Carries `body` out with the triggers off that would note each sample by itself.

@@ -18,7 +18,7 @@ import GRDB
 #endif
 
 /// The samples that came with a batch: an import in a health file of this name.
-struct SampleBatch: Codable, Sendable {
+struct SampleBatch: Codable, Hashable, Sendable {
   var epoch: String
   var number: Int64
 
@@ -92,8 +92,9 @@ extension Store {
       throw StoreError.cannotCreate(path: location.health.path, code: Int(ENOENT))
     }
     try file.takeBackOpen(at: now.instant)
+    let installation = try readNow { try Installation.known(in: $0.db) } ?? withHealth { try Installation.name(in: $0) }
     let title = options.title ?? ImportTitle(file: "", format: "")
-    let samples = SampleBatch(epoch: file.epoch, number: try file.begin(title, at: now))
+    let samples = SampleBatch(epoch: file.epoch, number: try file.begin(title, of: installation ?? "", at: now))
     let batch = try connection.write { db in
       let batch = try JournalTable.begin("import", actor: .importing, bulk: true, at: now, in: db)
       try ImportTable.keep(title, ImportReport(), batch: batch, samples: samples, in: db)

@@ -176,21 +176,14 @@ public final class ForeignDatabase: Sendable {
 
   private static let prefix = "foreign-"
 
+  /// Whether a file of this name in the folder of copies is one, or what SQLite has put beside one.
+  static func ownsCopy(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
   /// Copies a database into a folder, in a file whose name the caller takes away in the end.
   static func copy(
     into folder: URL, largest: Int = ForeignDatabase.largest, next: () throws -> [UInt8]?
   ) throws -> (file: Int32, path: String, size: Int) {
-    let path = folder.appendingPathComponent(prefix + UUID.random().uuidString).path
-    let file: Int32
-    do {
-      try FileTools.makeFolder(folder)
-      removeLeftovers(in: folder)
-      file = try FileTools.createExclusive(path)
-    } catch {
-      throw StoreError.wrapping(error, path: path)
-    }
-    // Held for as long as the copy has a name: who finds one that nobody holds may remove it.
-    flock(file, LOCK_EX | LOCK_NB)
+    let (file, path) = try makeCopy(in: folder)
     var copied = 0
     do {
       while let piece = try next() {
@@ -201,11 +194,25 @@ public final class ForeignDatabase: Sendable {
         }
       }
     } catch {
-      unlink(path)
-      close(file)
+      FileTools.discard(file, path: path)
       throw error
     }
     return (file, path, copied)
+  }
+
+  /// Makes an empty file for a copy, whose name the caller takes away in the end.
+  static func makeCopy(in folder: URL) throws(StoreError) -> (file: Int32, path: String) {
+    let path = folder.appendingPathComponent(prefix + UUID.random().uuidString).path
+    do {
+      try FileTools.makeFolder(folder)
+      removeLeftovers(in: folder)
+      let file = try FileTools.createExclusive(path)
+      // Held for as long as the copy has a name: who finds one that nobody holds may remove it.
+      flock(file, LOCK_EX | LOCK_NB)
+      return (file, path)
+    } catch {
+      throw StoreError.wrapping(error, path: path)
+    }
   }
 
   /// Removes copies that nobody holds any more.

@@ -56,6 +56,12 @@ enum ImportTable {
       .flatMap { try? JSONDecoder().decode(Stored.self, from: Data($0.utf8)).samples }
   }
 
+  /// The samples that came with any batch, undone ones too.
+  static func allSamples(in db: Database) throws -> [SampleBatch] {
+    try String.fetchAll(db, sql: "SELECT value FROM meta WHERE key LIKE 'import.%'")
+      .compactMap { try? JSONDecoder().decode(Stored.self, from: Data($0.utf8)).samples }
+  }
+
   /// Forgets what is known of an import that is taken back before its end.
   static func forget(_ batch: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key(batch)])

@@ -147,6 +147,12 @@ enum FileTools {
     guard close(file) == 0, synced == 0 else { throw SystemCallError(code: synced == 0 ? errno : code, path: path) }
   }
 
+  /// Takes the name of an open file away, and closes it.
+  static func discard(_ file: Int32, path: String) {
+    unlink(path)
+    close(file)
+  }
+
   /// Renames over the target and syncs its folder.
   static func move(_ path: String, to url: URL) throws {
     guard rename(path, url.path) == 0 else { throw SystemCallError(code: errno, path: url.path) }
@@ -200,33 +206,32 @@ enum FileTools {
   }
 
   /// Removes the files of a folder whose names are ours, and nothing of the folder that somebody may put in its place
-  /// meanwhile.
+  /// meanwhile; goes on after one that cannot be removed.
   ///
   /// - Parameters:
   ///   - url: The folder; nothing happens where there is none.
   ///   - followingLink: Whether a link may stand there; else what it leads to is left alone.
   ///   - isOurs: Tells by the name.
-  /// - Throws: `SystemCallError` for the first file that cannot be removed.
-  static func removeFiles(in url: URL, followingLink: Bool, where isOurs: (String) -> Bool) throws {
+  /// - Returns: What could not be removed, or read.
+  static func removeFiles(in url: URL, followingLink: Bool, where isOurs: (String) -> Bool) -> [SystemCallError] {
     let folder = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW))
     guard folder >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return }
-      throw SystemCallError(code: errno, path: url.path)
+      if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return [] }
+      return [SystemCallError(code: errno, path: url.path)]
     }
     guard let entries = fdopendir(folder) else {
       let code = errno
       close(folder)
-      throw SystemCallError(code: code, path: url.path)
+      return [SystemCallError(code: code, path: url.path)]
     }
     defer { closedir(entries) }
     var names: [String] = []
     while let entry = readdir(entries) {
       names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
-    for name in names where isOurs(name) {
-      guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
-        throw SystemCallError(code: errno, path: url.path + "/" + name)
-      }
+    return names.filter(isOurs).compactMap { name in
+      if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return nil }
+      return SystemCallError(code: errno, path: url.path + "/" + name)
     }
   }
 

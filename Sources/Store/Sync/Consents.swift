@@ -42,6 +42,12 @@ extension Store {
           arguments: [Installation.app, type.rawValue, state.rawValue, now.instant.milliseconds])
       }
     }
-    try connection.write { db in for type in answers.keys { try SyncTable.begin(type, in: db) } }
+    // The consent is of the program; that this store uses it shows in the list of those who read.
+    try withHealth { db in
+      for type in answers.keys { try SyncTable.begin(type, in: db) }
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO health.reader VALUES (?, ?, ?)",
+        arguments: [Installation.name(in: db), HealthFeed.lastChange(in: db), now.instant.milliseconds])
+    }
   }
 }

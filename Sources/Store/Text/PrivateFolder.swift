@@ -36,6 +36,23 @@ public struct PrivateFolder: Sendable {
     }
   }
 
+  /// Removes its files that are ours, with what killed writes have left of them; answers what could not be removed.
+  func removeFiles(where isOurs: (_ path: String) -> Bool) -> [SystemCallError] {
+    func remove(_ folder: URL, _ start: String) -> [SystemCallError] {
+      FileTools.removeFiles(in: folder, followingLink: start.isEmpty) { name in
+        isOurs(start + (FileTools.target(ofTemporary: name) ?? name)) && type(start + name) == S_IFREG
+      }
+    }
+    // Entries are in folders of years; what others have beside them is theirs.
+    let names = FileTools.names(in: url).filter { Int($0) != nil && type($0) == S_IFDIR }
+    return names.reduce(into: remove(url, "")) { left, name in
+      let folder = url.appendingPathComponent(name)
+      left += remove(folder, name + "/")
+      // Fails where the folder has other files: then it stays.
+      rmdir(folder.path)
+    }
+  }
+
   /// The paths of the files in it, relative to it and sorted; links, pipes and what they lead to are none.
   public var paths: [String] {
     FileTools.names(in: url).flatMap { name in
@@ -108,6 +125,13 @@ public struct PrivateFolder: Sendable {
       let time = info.st_mtimespec
     #endif
     return "\(info.st_size)/\(time.tv_sec).\(time.tv_nsec)/\(info.st_ino)"
+  }
+
+  /// Gives a file another name, in place of what has it.
+  public func move(_ path: String, to other: String) throws(StoreError) {
+    let file = url.appendingPathComponent(other)
+    guard isOwn(path), isOwn(other), rename(url.appendingPathComponent(path).path, file.path) != 0 else { return }
+    throw StoreError.wrapping(SystemCallError(code: errno, path: file.path), path: file.path)
   }
 
   /// Removes a file, and the folder it was the last one of.

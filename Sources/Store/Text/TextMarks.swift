@@ -96,7 +96,7 @@ extension Store {
     guard let location else { return try body() }
     let lock = location.state.appendingPathComponent("text.lock")
     try FileTools.makeFolder(location.state)
-    guard let held = try FileTools.lock(lock, timeout: 2) else { return nil }
+    guard let held = try FileTools.lock(lock, timeout: min(2, location.timeout)) else { return nil }
     defer { close(held) }
     return try body()
   }

@@ -142,6 +142,7 @@ extension Problem {
     case .replaced(let path): .Problem.replaced(path: path)
     case .unusable(let why, let path): why.message(path: path)
     case .unconfirmed(let code, let path): .Store.unconfirmed(path: path, code: String(code))
+    case .left(let paths): .Problem.left(paths: paths.joined(separator: ", "))
     case .store(let code, let path): .Store.failed(path: path, code: String(code))
     }
   }
