@@ -20,6 +20,8 @@ struct CommandSession {
   enum StoreAccess {
     /// Read-only.
     case reading
+    /// Reads a copy: what takes long, or waits for whoever takes its output, keeps nobody from writing.
+    case copying
     /// Reads data with defaults, such as settings, presets and programmes: built-in before the first entry.
     case listing
     /// Changes existing data; requires a store.
@@ -209,7 +211,7 @@ extension CommandEnvironment {
     }
     let access: Store.Access =
       switch use {
-      case .reading, .listing: .readOnly
+      case .reading, .copying, .listing: .readOnly
       case .watching: .preferWrite
       case .changing, .adding: .readWrite
       }
@@ -218,6 +220,7 @@ extension CommandEnvironment {
       guard use == .listing, case .absent = error else { throw error }
       store = try Store.inMemory()
     }
+    if use == .copying { return store.copyForReading() }
     store.onSlowWork(onSlowWork)
     if !store.isReadOnly {
       try store.forceNow(forced)

@@ -73,7 +73,7 @@ extension Store {
     defer { lock.release() }
     let file = connection.identity
     do throws(StoreError) {
-      var report = try reportNow()
+      var report = try copyForReading().reportNow()
       report.otherStores = location?.otherStores ?? []
       if lock.isOthers { return report }
       if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }

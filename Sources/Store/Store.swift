@@ -54,6 +54,11 @@ public final class Store: Sendable {
     connection = try Opening(location, now: now).open(access)
   }
 
+  /// A store that only reads a copy of the one at a location.
+  init(_ copy: Connection, of location: StoreLocation) {
+    (self.location, access, connection, mailbox) = (location, .readOnly, copy, nil)
+  }
+
   init(memory: Connection, mailbox: Mailbox?) {
     location = nil
     access = .readWrite

@@ -120,7 +120,7 @@ extension ExportCommand {
   /// Writes a table to a file or to standard output.
   @MainActor
   func exportTable(in environment: CommandEnvironment) throws {
-    let session = try CommandSession(environment, .reading, extent: .entry)
+    let session = try CommandSession(environment, .copying, extent: .entry)
     let request = try table.request(session)
     let texts = LetterTexts(
       session.words, session.settings, now: session.now, columns: environment.columns, wrap: environment.wrap)

@@ -33,7 +33,7 @@ struct ExportCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let now = environment.now()
     if table.isAsked { return try exportTable(in: environment) }
-    let store = try environment.openAlone(.reading, now: now)
+    let store = try environment.openAlone(.copying, now: now)
     if text { return try exportText(store, in: environment) }
     let setAside: Int
     if file == "-" {

@@ -23,7 +23,8 @@ public nonisolated enum ExportFile {
   ) throws(ExportFailure) -> ExportDone {
     try check(path, replacing: replacing)
     do throws(StoreError) {
-      let report = try store.exportJSONNow(to: URL(fileURLWithPath: path), replacing: replacing, at: now)
+      let file = URL(fileURLWithPath: path)
+      let report = try store.copyForReading().exportJSONNow(to: file, replacing: replacing, at: now)
       return ExportDone(
         path: path, entries: report.records.values.reduce(0, +), others: report.settings + report.goals,
         setAside: report.setAside)
@@ -38,7 +39,7 @@ public nonisolated enum ExportFile {
     case .free, .ours, .others: break
     }
     do {
-      let export = try TextForm.write(store, to: PrivateFolder(URL(fileURLWithPath: path)))
+      let export = try TextForm.write(store.copyForReading(), to: PrivateFolder(URL(fileURLWithPath: path)))
       return ExportDone(path: path, entries: export.entries, others: export.others)
     } catch { throw .store(error as? StoreError ?? .io(path: path, code: Int(EIO))) }
   }

@@ -138,7 +138,10 @@ extension Store {
     defer { file.connection.close() }
     do {
       close(try FileTools.createExclusive(path))
-      try file.connection.direct { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+      // Whoever writes waits for a copy of the bytes alone; what was deleted is not in the one that is handed on.
+      let source = file.connection.copyForReading(in: place.copies) ?? file.connection
+      defer { source.close() }
+      try source.direct { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
       // Put back one day it is another file: whatever was logged meanwhile was not deleted there.
       let copy = try Connection.open(path, readOnly: false, trustsSchema: true)
       defer { copy.close() }

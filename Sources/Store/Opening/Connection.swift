@@ -129,6 +129,14 @@ final class Connection: Sendable {
     }
   }
 
+  /// A connection that only reads a copy of the file of another one, under the name of that.
+  static func ofCopy(_ copy: String, like other: Connection) throws -> Connection {
+    let configuration = configuration(readOnly: true, trustsSchema: other.trustsSchema)
+    return Connection(
+      path: other.path, queue: try DatabaseQueue(path: copy, configuration: configuration), readOnly: true,
+      identity: nil, trustsSchema: other.trustsSchema)
+  }
+
   /// What it holds, in memory.
   func copy() throws(StoreError) -> Connection {
     do {

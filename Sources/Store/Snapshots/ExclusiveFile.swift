@@ -101,10 +101,11 @@ final class ExclusiveFile {
     try FileTools.finish(descriptor, path: target)
   }
 
-  private static func blocks(_ handle: OpaquePointer, _ body: (Data) throws -> Void) throws {
+  /// Gives the bytes of the file of a connection, a mebibyte at once.
+  static func blocks(_ handle: OpaquePointer, _ schema: String = "main", _ body: (Data) throws -> Void) throws {
     var file: UnsafeMutablePointer<sqlite3_file>?
     var size: sqlite3_int64 = 0
-    try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file))
+    try check(sqlite3_file_control(handle, schema, SQLITE_FCNTL_FILE_POINTER, &file))
     guard let file, let methods = file.pointee.pMethods?.pointee, let read = methods.xRead,
       methods.xFileSize?(file, &size) == SQLITE_OK
     else { throw DatabaseError(resultCode: .SQLITE_IOERR) }

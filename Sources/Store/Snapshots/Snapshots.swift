@@ -1,5 +1,5 @@
-// Verified snapshots of the database: taken page by page with the backup API while others write, reopened, checked and
-// counted before they get their name. A snapshot that was not verified does not exist.
+// Verified snapshots of the database: copied within one view of it, so that others write before or after, reopened, checked
+// and counted before they get their name. A snapshot that was not verified does not exist.
 //
 // Names: `auto-20260301T080000Z-r12345.sqlite` = kind, moment in UTC, number of records. Kinds: `auto` (one a day, these
 // rotate), `manual`, `before-version-N` (precedes a migration), `before-restore` (in `quarantine/`: what a restore has
@@ -50,9 +50,6 @@ public struct Snapshot: Hashable, Sendable, Identifiable {
 /// Takes, lists, rotates and restores snapshots; works also when the database itself cannot be opened.
 public struct Snapshots: Sendable {
   let location: StoreLocation
-  /// Pages copied in one step; between steps other programs may write.
-  private static let pagesPerStep: Int32 = 256
-  private static let attempts = 4
 
   /// The snapshots of a store.
   public init(_ location: StoreLocation) { self.location = location }
@@ -160,22 +157,13 @@ public struct Snapshots: Sendable {
 
   /// Copies a database into a new private file and verifies the copy; answers its number of records.
   static func copy(_ source: Connection, to target: String) throws -> Int {
-    close(try FileTools.createExclusive(target))
-    for _ in 0..<attempts {
-      let before = try source.dataVersion()
-      try source.direct { db in
-        let copy = try DatabaseQueue(path: target)
-        defer { Connection.retire(copy) }
-        try copy.writeWithoutTransaction { try db.backup(to: $0, pagesPerStep: pagesPerStep) }
-      }
-      try FileTools.sync(target)
-      let expected = try source.read { try counts($0) }
-      let found = try verify(target)
-      if found == expected { return found.values.reduce(0, +) }
-      // Somebody wrote after the copy was complete: the counts are of different moments, so take it again.
-      guard try source.dataVersion() != before else { break }
+    let file = try FileTools.createExclusive(target)
+    do { try source.copyBytes(to: file, path: target) } catch {
+      close(file)
+      throw error
     }
-    throw StoreError.damaged(path: target)
+    try FileTools.finish(file, path: target)
+    return try verify(target).values.reduce(0, +)
   }
 
   /// Opens a copy, checks its integrity and that it is ours; answers its counts per tracker.

@@ -1,0 +1,40 @@
+// Copies of the open file, taken byte by byte within one view of it: a writer waits for that alone, some ten milliseconds for
+// what ten years come to, and never for whoever reads, checks or writes elsewhere what is in it.
+import Foundation
+import GRDB
+
+extension Connection {
+  /// Copies the file as it is now into another one.
+  ///
+  /// Through SQLite: closing a descriptor of one's own would drop its locks.
+  func copyBytes(to file: Int32, path: String) throws(StoreError) {
+    try read { db in
+      // The lock comes with the first look.
+      _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+      guard let handle = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+      try ExclusiveFile.blocks(handle) { try FileTools.write($0, to: file, path: path) }
+    }
+  }
+
+  /// A connection to a copy of the file as it is now, which is gone with it; nil in memory, and where there is no room for one.
+  func copyForReading(in folder: URL) -> Connection? {
+    guard identity != nil, let (file, path) = try? ForeignDatabase.makeCopy(in: folder) else { return nil }
+    defer { FileTools.discard(file, path: path) }
+    do {
+      try copyBytes(to: file, path: path)
+      return try Connection.ofCopy(path, like: self)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Store {
+  /// This store as it is now, only to be read: for what takes long, so that nobody who logs waits for its end.
+  ///
+  /// Where no copy can be made it is the store itself.
+  public func copyForReading() -> Store {
+    guard let location, let copy = connection.copyForReading(in: location.copies) else { return self }
+    return Store(copy, of: location)
+  }
+}
