@@ -17,7 +17,7 @@ extension HistoryManager {
   }
 
   /// Bulk edits allow several fasts a day and similar weights, but no overlaps.
-  private nonisolated static let resolving = ConflictResolution(sameDay: .keepsBoth)
+  nonisolated static let resolving = ConflictResolution(sameDay: .keepsBoth)
 
   /// Validates changes without writing them; returns refusals by index.
   public func check(

@@ -36,8 +36,8 @@ public nonisolated struct LivingFolder: Sendable {
     var json = forced[key]
     if json == nil { json = try store.readNow { try $0.settings()[key] } }
     guard let path = json.flatMap({ String(json: $0) }), !path.isEmpty else { return nil }
-    folder = PrivateFolder(URL(fileURLWithPath: (path as NSString).expandingTildeInPath, isDirectory: true))
-    base = store.location.map { PrivateFolder($0.state.appendingPathComponent("text", isDirectory: true)) }
+    folder = PrivateFolder(Store.textFolder(path))
+    base = store.location.map { PrivateFolder($0.texts) }
     self.store = store
   }
 
@@ -56,10 +56,17 @@ public nonisolated struct LivingFolder: Sendable {
     guard try all || !store.readNow({ try $0.textMarks() }).isEmpty, !store.isReadOnly else { return Refresh() }
     let refreshed = try store.holdingText {
       var refresh = Refresh()
+      // Somebody may have forgotten everything meanwhile.
+      guard try all || !store.readNow({ try $0.textMarks() }).isEmpty else { return refresh }
       try refuseFolderOfOthers()
       try adoptBase()
-      for place in [folder, base].compactMap(\.self) { try place.removeLeftovers(of: { TextFile(path: $0) != nil }) }
-      let (marks, files) = try store.readNow { reader in try stale(all: all, reader) }
+      try folder.removeLeftovers { TextFile(path: $0) != nil }
+      try base?.removeLeftovers { _ in true }
+      try finishCopies()
+      // A folder that is new, or gone, lacks more than was changed.
+      let isAll = all || folder.trace(TextFile.head.path) == nil
+      let source = isAll ? store.copyForReading() : store
+      let (marks, files) = try source.readNow { reader in try stale(all: isAll, reader) }
       for (path, bytes) in files {
         let there = try folder.read(path).map { [UInt8]($0) }
         if there != bytes {
@@ -68,14 +75,13 @@ public nonisolated struct LivingFolder: Sendable {
             refresh.edited.append(path)
             continue
           }
+          // The copy is there before the file is, and gets its name afterwards: whatever a kill leaves, the file is known as ours.
+          if let bytes { try base?.write(bytes, to: path + LivingFolder.coming) }
           if let bytes { try folder.write(bytes, to: path) } else { try folder.remove(path) }
+          if bytes != nil { try base?.move(path + LivingFolder.coming, to: path) } else { try base?.remove(path) }
           refresh.written += 1
-        }
-        guard let base else { continue }
-        if let bytes {
-          if try base.read(path).map({ [UInt8]($0) }) != bytes { try base.write(bytes, to: path) }
-        } else {
-          try base.remove(path)
+        } else if let base, let bytes, try base.read(path).map({ [UInt8]($0) }) != bytes {
+          try base.write(bytes, to: path)
         }
       }
       try store.clearTextMarks(
@@ -89,9 +95,7 @@ public nonisolated struct LivingFolder: Sendable {
   /// The marks, and the files to be written with their contents.
   private func stale(all: Bool, _ reader: Reader) throws -> ([TextMark], [(path: String, bytes: [UInt8]?)]) {
     let marks = try reader.textMarks()
-    // A folder that is new, or gone, lacks more than was changed.
-    let isWhole = folder.trace(TextFile.head.path) != nil
-    let parts: Set<TextPart> = all || !isWhole ? [.everything] : Set(marks.map(\.part))
+    let parts: Set<TextPart> = all ? [.everything] : Set(marks.map(\.part))
     var stale: [(path: String, bytes: [UInt8]?)] = []
     for file in try files(of: parts, reader) { stale.append((file.path, try TextForm.bytes(file, reader)?.bytes)) }
     return (marks, stale)
@@ -100,7 +104,7 @@ public nonisolated struct LivingFolder: Sendable {
   /// Every file that differs from the store.
   public func differences() throws -> [Difference] {
     try refuseFolderOfOthers()
-    return try store.readNow { reader in
+    return try store.copyForReading().readNow { reader in
       var differences: [Difference] = []
       for file in try files(of: [.everything], reader) {
         let ours = try TextForm.bytes(file, reader)?.bytes ?? []
@@ -116,16 +120,22 @@ public nonisolated struct LivingFolder: Sendable {
     }
   }
 
-  /// Removes every file of ours, where everything is forgotten.
-  public func forget() throws {
-    for place in [folder, base].compactMap(\.self) {
-      for path in place.paths where TextFile(path: path) != nil { try place.remove(path) }
+  /// The end of the name of a copy whose file is about to be written.
+  private static let coming = ".coming"
+
+  /// Gives copies their names whose files a killed writer has written, and removes those of files it has not.
+  func finishCopies() throws {
+    guard let base else { return }
+    for copy in base.paths where copy.hasSuffix(LivingFolder.coming) {
+      let path = String(copy.dropLast(LivingFolder.coming.count))
+      if try folder.read(path) == base.read(copy) { try base.move(copy, to: path) } else { try base.remove(copy) }
     }
   }
 
   /// Of another folder it is not known how its files were written.
   private func adoptBase() throws {
     guard let base, try !isAdopted() else { return }
+    try store.noteText(folder.url)
     for path in base.paths { try base.remove(path) }
     try base.write(Array(folder.path.utf8), to: LivingFolder.adopted)
   }
