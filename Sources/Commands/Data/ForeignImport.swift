@@ -172,6 +172,8 @@ extension FormatError {
     case .archive(.noLibrary, _): CommandError(.Commands.importNoArchives(path: path), code: 69)
     case .archive(.encrypted, _): CommandError(.Commands.importEncrypted(path: path), code: 65)
     case .archive(.sameName, _): CommandError(.Commands.importSameName(path: path), code: 65)
+    case .archive(.tooMany, _):
+      CommandError(.Commands.importTooMany(path: path, n: String(ByteSource.mostFiles)), code: 65)
     case .archive(.tooLarge, let offset):
       CommandError(.Commands.importArchiveTooLarge(path: path, offset: String(offset)), code: 65)
     }

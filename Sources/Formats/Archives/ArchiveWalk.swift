@@ -38,8 +38,10 @@ public enum ArchiveFault: Hashable, Sendable, CaseIterable {
   /// The library for archives is not on this machine.
   case noLibrary
   case encrypted
-  /// More comes out of it, or it has more entries, than is read.
+  /// More comes out of it than is read.
   case tooLarge
+  /// More files are in it than are looked at.
+  case tooMany
   /// Two entries have one name: nobody knows which one is meant.
   case sameName
 }
@@ -50,7 +52,7 @@ struct ArchiveLimits: Sendable {
   var ratio = 200
   var free = 1 << 30
   var most = 64 << 30
-  var entries = 20_000
+  var entries = ByteSource.mostFiles
   /// Bytes of entries that are kept in memory: of one, and of all.
   var keptOfOne = 1 << 20
   var keptOfAll = 16 << 20
@@ -110,7 +112,7 @@ final class ArchiveWalk {
     default: throw failure
     }
     entries += 1
-    guard entries <= limits.entries else { throw FormatError.archive(.tooLarge, offset: input.reached) }
+    guard entries <= limits.entries else { throw FormatError.archive(.tooMany, offset: input.reached) }
     guard entry.is_encrypted == 0 else { throw FormatError.archive(.encrypted, offset: input.reached) }
     let known = Entry(
       path: entry.path.map { String(cString: $0) } ?? "", size: entry.size < 0 ? nil : Int(entry.size),

@@ -41,6 +41,9 @@ public struct ByteStream {
 /// Something with a name whose bytes can be read from the start as often as needed: a file, or the files of a folder or
 /// an archive.
 public struct ByteSource: Sendable {
+  /// The most files of a folder or an archive: with photos, that of a whole account may have very many.
+  public static let mostFiles = 200_000
+
   /// The last component of its path, by which a format may be told; not shown without cleaning.
   public let name: String
   /// The name of the folder it lies in, by which Loop tells its habits; nil when it is unknown.

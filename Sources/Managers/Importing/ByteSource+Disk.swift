@@ -57,8 +57,6 @@ nonisolated extension ByteSource {
       }, once: { ByteStream(spool.remainder()) })
   }
 
-  private static let mostFiles = 20_000
-
   /// The files of a folder and those within it, in the order of their names; links lead nowhere.
   private static func files(in folder: URL) throws -> [ByteSource] {
     let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
@@ -69,7 +67,7 @@ nonisolated extension ByteSource {
       let values = try url.resourceValues(forKeys: keys)
       guard values.isRegularFile == true else { continue }
       files.append((url.path, ByteSource(file: url, size: values.fileSize)))
-      guard files.count <= mostFiles else { throw FormatError.archive(.tooLarge, offset: 0) }
+      guard files.count <= ByteSource.mostFiles else { throw FormatError.archive(.tooMany, offset: 0) }
     }
     return files.sorted { $0.path < $1.path }.map(\.source)
   }

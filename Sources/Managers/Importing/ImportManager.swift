@@ -74,6 +74,8 @@ public nonisolated enum ImportFailure: Equatable, Sendable {
   case encrypted, sameName, severalPeople
   /// A pipe, or more than is read comes out of an archive.
   case tooMuch
+  /// More files than are looked at.
+  case tooMany(Int)
   /// Too little is left of it to be told.
   case endsEarly(offset: Int)
   /// Our own document, damaged before its first row.
@@ -417,6 +419,7 @@ nonisolated extension ImportFailure: Error {
     case FormatError.archive(.noLibrary, _): self = .noLibrary
     case FormatError.archive(.encrypted, _): self = .encrypted
     case FormatError.archive(.sameName, _): self = .sameName
+    case FormatError.archive(.tooMany, _): self = .tooMany(ByteSource.mostFiles)
     case FormatError.archive(.tooLarge, _), FormatError.endless: self = .tooMuch
     case let error as TextFolderError: self = .text(error)
     case let error as StoreError: self = .problem(error.problem)

@@ -128,6 +128,7 @@ extension ImportFailure {
     case .encrypted: .Commands.importEncrypted(path: path)
     case .sameName: .Commands.importSameName(path: path)
     case .severalPeople: .Commands.importSeveralPeople(path: path)
+    case .tooMany(let most): .Commands.importTooMany(path: path, n: String(most))
     case .tooMuch: .Import.tooMuch
     case .endsEarly(let offset): .Commands.importEndsEarly(offset: String(offset))
     case .problem(let problem): problem.message
