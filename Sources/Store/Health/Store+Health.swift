@@ -44,9 +44,28 @@ extension Store {
     let access = try healthAccess()
     let news = try withNews(types.filter { access[$0] == .authorized }, at: now)
     guard !news.isEmpty else { return 0 }
-    return try withHealth { db in
-      try news.reduce(0) { try $0 + HealthDays(db: db, now: now).refresh($1) }
+    var many: [HealthType] = []
+    let changed = try withHealth { db in
+      try news.reduce(0) { changed, type in
+        let days = HealthDays(db: db, now: now)
+        guard let reading = try days.read(type, atMost: Store.mostAtOnce) else {
+          many.append(type)
+          return changed
+        }
+        return try changed + days.write(reading)
+      }
     } ?? 0
+    guard !many.isEmpty else { return changed }
+    // Nobody waits while many are summed.
+    let readings = try withHealthCopies { db in
+      try many.compactMap { try HealthDays(db: db, now: now).read($0) }
+    }
+    return try changed
+      + (withHealth { db in
+        let days = HealthDays(db: db, now: now)
+        let readings = try readings ?? many.compactMap { try days.read($0) }
+        return try readings.reduce(0) { try $0 + days.write($1) }
+      } ?? 0)
   }
 
   /// The types that are switched on and allowed: a setting alone shares nothing.

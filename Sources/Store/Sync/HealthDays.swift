@@ -10,7 +10,7 @@
 import Core
 import GRDB
 
-/// Keeps the table of days; lives inside one transaction over both files.
+/// Keeps the table of days; lives inside one transaction over both files, or reads copies of them.
 struct HealthDays {
   let db: Database
   let now: Moment
@@ -18,24 +18,66 @@ struct HealthDays {
   /// The types that are only read.
   static let types = HealthType.allCases.filter { !$0.isWritable }
 
-  /// Brings the days of a type up to date; answers how many rows changed.
-  func refresh(_ type: HealthType) throws -> Int {
+  /// The days of a type as its samples have them.
+  struct Reading {
+    fileprivate let type: HealthType
+    fileprivate let epoch: String
+    fileprivate let last: Int64
+    fileprivate let dayStart: Int
+    fileprivate var parts: [Part] = []
+  }
+
+  /// Days of a kind that were summed anew; all of them without `days`.
+  fileprivate struct Part {
+    let kind: HealthKind
+    let days: ClosedRange<Int>?
+    let sums: [Key: Sum]
+  }
+
+  /// Sums the days of a type to which samples came, or from which they went; nil where there are more samples than that.
+  func read(_ type: HealthType, atMost most: Int = .max) throws -> Reading? {
     try HealthFeed.recognise(in: db)
-    let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
+    var reading = Reading(
+      type: type, epoch: try HealthFeed.epoch(in: db), last: try HealthFeed.lastChange(in: db),
+      dayStart: try db.dayStart())
     let state = try Row.fetchOne(
       db, sql: "SELECT epoch, anchor FROM sync WHERE type = ?", arguments: [type.rawValue])
     let (known, anchor) = (try state?.at(0) as String?, try state?.at(1) as Int64? ?? 0)
-    var changed = 0
     for kind in HealthKind.all where kind.type == type {
-      let days = known == epoch && (0...last).contains(anchor) ? try touched(kind, since: anchor) : nil
-      changed += try sum(kind, days)
+      let isKnown = known == reading.epoch && (0...reading.last).contains(anchor)
+      guard !isKnown || reading.last - anchor <= Int64(most) else { return nil }
+      guard let spans = isKnown ? try touched(kind, since: anchor) : nil else {
+        let count = "SELECT count(*) FROM (SELECT 1 FROM health.sample WHERE kind = ? LIMIT ?)"
+        guard try most == .max || Int.fetchOne(db, sql: count, arguments: [kind.id, most]) ?? 0 < most else { return nil }
+        reading.parts.append(Part(kind: kind, days: nil, sums: try sums(kind, .min ... .max)))
+        continue
+      }
+      for span in spans {
+        // Only the days in the middle are known whole.
+        let middle = Instant(milliseconds: span.lowerBound + HealthDays.day * 3 / 2)
+        let centre = Day(middle, offset: now.zone.offset(at: middle), dayStart: reading.dayStart).number
+        reading.parts.append(Part(kind: kind, days: centre - 1...centre + 1, sums: try sums(kind, span)))
+      }
+    }
+    return reading
+  }
+
+  /// Brings the days of a type up to date; answers how many rows changed.
+  ///
+  /// Days that begin at another hour by now are read anew the next time.
+  func write(_ reading: Reading) throws -> Int {
+    guard try db.dayStart() == reading.dayStart else { return 0 }
+    var changed = 0
+    for part in reading.parts {
+      if part.days == nil { try db.execute(sql: "DELETE FROM health_day WHERE kind = ?", arguments: [part.kind.id]) }
+      changed += try write(part.sums, of: part.kind, days: part.days)
     }
     try HealthFeed.remember(in: db)
     try SyncTable.keep(
-      type, SyncOutcome(), epoch: epoch, anchor: last, initial: nil, from: nil, at: now, in: db)
+      reading.type, SyncOutcome(), epoch: reading.epoch, anchor: reading.last, initial: nil, from: nil, at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
-      arguments: ["\(Installation.name(in: db)).\(type.rawValue)", last, now.instant.milliseconds])
+      arguments: ["\(Installation.name(in: db)).\(reading.type.rawValue)", reading.last, now.instant.milliseconds])
     return changed
   }
 
@@ -60,7 +102,7 @@ struct HealthDays {
   /// With more days than these, all are read at once.
   private static let most = 60
 
-  private struct Sum {
+  fileprivate struct Sum {
     var value = 0.0
     var lowest = Double.infinity
     var highest = -Double.infinity
@@ -72,26 +114,10 @@ struct HealthDays {
     }
   }
 
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let day: Int
     /// 0 where sources are taken together.
     let source: Int64
-  }
-
-  private func sum(_ kind: HealthKind, _ spans: [ClosedRange<Int64>]?) throws -> Int {
-    guard let spans else {
-      try db.execute(sql: "DELETE FROM health_day WHERE kind = ?", arguments: [kind.id])
-      return try write(try sums(kind, .min ... .max), of: kind, days: nil)
-    }
-    var changed = 0
-    let dayStart = try db.dayStart()
-    for span in spans {
-      // Only the days in the middle are known whole.
-      let middle = Instant(milliseconds: span.lowerBound + HealthDays.day * 3 / 2)
-      let centre = Day(middle, offset: now.zone.offset(at: middle), dayStart: dayStart).number
-      changed += try write(try sums(kind, span), of: kind, days: centre - 1...centre + 1)
-    }
-    return changed
   }
 
   private func sums(_ kind: HealthKind, _ span: ClosedRange<Int64>) throws -> [Key: Sum] {

@@ -96,10 +96,7 @@ extension Store {
     guard let shared = SharedType.of(type) else { return SyncOutcome() }
     do throws(StoreError) {
       let outcome = try slowWork.timing(.sync) { () throws(StoreError) in
-        try withHealth { db in
-          // With the kinds of one's own measures: in a file without them their entries would have no content.
-          try Pull(db: db, shared: shared.inFile(db, writes: true), method: method, now: now).run(initial: initial)
-        }
+        try pull(shared, method, initial, at: now)
       } counts: {
         ($0?.added ?? 0, $0?.removed ?? 0)
       }
@@ -116,9 +113,12 @@ extension Store {
   /// What a first import of a type would find; nothing where there is no health file.
   public func previewSync(_ type: HealthType, at now: Moment) throws(StoreError) -> SyncPreview {
     guard let shared = SharedType.of(type) else { return SyncPreview() }
-    return try withHealth { db in
+    let body = { (db: Database) in
       try Pull(db: db, shared: shared.inFile(db), method: .historical, now: now).preview()
-    } ?? SyncPreview()
+    }
+    // It reads all that there is.
+    if let preview = try withHealthCopies(body) { return preview }
+    return try withHealth(body) ?? SyncPreview()
   }
 
   /// Notes that only samples from now on are taken in.
@@ -153,35 +153,51 @@ extension Reader {
   }
 }
 
-/// One sync; lives inside one transaction.
-private struct Pull {
+/// One sync; lives inside one transaction, or inside several with the plan made beside them (`PullSteps`).
+struct Pull {
   let db: Database
   let shared: SharedType
   let method: SyncMethod
   let now: Moment
 
-  private struct State {
+  fileprivate struct State {
     var epoch: String?
     var anchor: Int64 = 0
     var from: Instant?
   }
 
-  func run(initial: SyncRecord.Initial?) throws -> SyncOutcome {
+  /// What a sync has found, and is to do.
+  struct Reading {
+    fileprivate var state: State
+    let epoch: String
+    /// The latest change that was read.
+    let last: Int64
+    let isNewStore: Bool
+    /// nil where there is nothing new.
+    var plan: SyncPlan?
+    fileprivate(set) var samples: [UUID: SampleRows.Found] = [:]
+    fileprivate(set) var entries: [UUID: Own] = [:]
+    /// Entries whose sample is missing, and the samples that are there but cannot be read.
+    fileprivate var missing: [SyncEntry] = []
+    fileprivate var unread: Set<UUID> = []
+    fileprivate var next: Instant?
+  }
+
+  /// Reads both files, and decides; nil where that takes longer than others may be kept waiting.
+  func read(_ initial: SyncRecord.Initial?, atMost most: Int = .max) throws -> Reading? {
     try HealthFeed.recognise(in: db)
-    let state = try state()
-    let (epoch, last) = (try HealthFeed.epoch(in: db), try HealthFeed.lastChange(in: db))
-    let isNewStore = try SyncTable.isNewStore(shared.type, in: db)
-    let isFirst = state.epoch == nil
+    var reading = Reading(
+      state: try state(), epoch: try HealthFeed.epoch(in: db), last: try HealthFeed.lastChange(in: db),
+      isNewStore: try SyncTable.isNewStore(shared.type, in: db))
+    let state = reading.state
     var removed: Set<UUID> = []
-    if method == .automatic, !isNewStore, !isFirst {
+    if method == .automatic, !reading.isNewStore, state.epoch != nil {
+      guard reading.last - state.anchor <= Int64(most) else { return nil }
       let news = try news(since: state.anchor)
-      guard try news.isAny || SyncTable.isDue(shared.type, at: now.instant, in: db) else {
-        try HealthFeed.remember(in: db)
-        try db.execute(sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [last, shared.type.rawValue])
-        return SyncOutcome()
-      }
+      guard try news.isAny || SyncTable.isDue(shared.type, at: now.instant, in: db) else { return reading }
       removed = news.removed
     }
+    guard try most == .max || count(upTo: most) < most else { return nil }
     let back = method.yearsBack.map { now.instant - Double($0) * 365.25 * 86_400 }
     let first = Instant(milliseconds: Instant.stored.lowerBound.milliseconds)
     let from = max(method == .historical ? first : state.from ?? first, back ?? first)
@@ -192,42 +208,74 @@ private struct Pull {
     func isRead(_ link: SyncLink) -> Bool { byID[link.sample].map { !link.isOurs || $0.sample.isOurs } ?? false }
     let missing = entries.map(\.sync).filter { $0.link.map { $0.isOurs && !isRead($0) } ?? false }
     let unread = missing.isEmpty ? [] : try rows.ownIDs()
-    let reading = SyncReading(
-      found.map(\.sample), removed: removed, unread: unread, whole: from..<Instant.stored.upperBound,
-      isNewStore: isNewStore)
     let ignored = try ignored()
-    let plan = SyncPlan(
-      method, from: from, by: shared.rules, entries: entries.map(\.sync), reading: reading,
+    reading.plan = SyncPlan(
+      method, from: from, by: shared.rules, entries: entries.map(\.sync),
+      reading: SyncReading(
+        found.map(\.sample), removed: removed, unread: unread, whole: from..<Instant.stored.upperBound,
+        isNewStore: reading.isNewStore),
       // Whoever imports everything anew wants back what was put away.
       memory: SyncMemory(ignored: initial == .all ? [] : ignored, ranks: try ranks()))
-    let stored = Dictionary(entries.map { ($0.sync.id, $0.entry) }) { first, _ in first }
-    var outcome = try carryOut(plan, byID, stored)
+    reading.samples = byID
+    reading.entries = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
+    (reading.missing, reading.unread) = (missing, unread)
+    reading.next = next(found, besides: ignored)
+    return reading
+  }
+
+  /// Notes what follows from a plan that was carried out, and how far the files are read.
+  ///
+  /// With `isComplete` off, something had changed meanwhile: the next sync compares everything.
+  func finish(
+    _ reading: Reading, _ outcome: SyncOutcome, _ initial: SyncRecord.Initial?, isComplete: Bool = true
+  ) throws -> SyncOutcome {
+    guard let plan = reading.plan else {
+      try HealthFeed.remember(in: db)
+      try db.execute(
+        sql: "UPDATE sync SET anchor = ? WHERE type = ?", arguments: [reading.last, shared.type.rawValue])
+      return SyncOutcome()
+    }
+    var outcome = outcome
+    let state = reading.state
     for conflict in plan.conflicts {
-      guard let ours = stored[conflict.entry] else { continue }
-      try ConflictTable.note(conflict, ours: ours, theirs: byID[conflict.sample], at: now, in: db)
+      guard let ours = reading.entries[conflict.entry]?.entry else { continue }
+      try ConflictTable.note(conflict, ours: ours, theirs: reading.samples[conflict.sample], at: now, in: db)
     }
     if method == .historical { try OutboxTable.notePast(shared.kind, in: db) }
     if initial == .all, let before = state.from {
       // Of what was left alone until now nobody knows whether it was in this file.
-      for entry in missing where entry.link.map({ $0.start < before && !unread.contains($0.sample) }) ?? false {
+      for entry in reading.missing
+      where entry.link.map({ $0.start < before && !reading.unread.contains($0.sample) }) ?? false {
         try db.execute(sql: "DELETE FROM link WHERE record = ?", arguments: [entry.id.uuidString])
         try OutboxTable.note(.put, shared.kind, entry.id.uuidString, in: db)
       }
     }
-    outcome.next = next(found, besides: ignored)
+    outcome.next = reading.next
     try SyncTable.keepNext(shared.type, outcome.next, in: db)
     // A historical import takes nothing away and writes nothing anew: that is left to the next sync, with what it may do.
-    let isLeft = method == .historical && !isFirst
+    let isLeft = method == .historical && state.epoch != nil
+    let anchor = isLeft ? state.anchor : reading.last
     try SyncTable.keep(
-      shared.type, outcome, epoch: isLeft && isNewStore ? SyncTable.unknownEpoch : epoch,
-      anchor: isLeft ? state.anchor : last, initial: initial,
+      shared.type, outcome, epoch: isLeft && reading.isNewStore ? SyncTable.unknownEpoch : reading.epoch,
+      anchor: isComplete ? anchor : SyncTable.noAnchor, initial: initial,
       from: initial == .all ? nil : state.from, at: now, in: db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO health.reader VALUES (?, ?, ?)",
-      arguments: [Installation.name(in: db), last, now.instant.milliseconds])
+      arguments: [Installation.name(in: db), reading.last, now.instant.milliseconds])
     try HealthFeed.remember(in: db)
     try HealthFeed.prune(at: now, in: db)
     return outcome
+  }
+
+  /// How many samples and entries there are, as far as it matters.
+  private func count(upTo most: Int) throws -> Int {
+    let kinds = shared.kinds.map { String($0.id) }.joined(separator: ", ")
+    return try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT count(*) FROM (SELECT 1 FROM health.sample WHERE kind IN (\(kinds)) LIMIT ?1))
+          + (SELECT count(*) FROM (SELECT 1 FROM \(shared.kind.rawValue) LIMIT ?1))
+        """, arguments: [most]) ?? 0
   }
 
   /// What a first import would find, without carrying it out.
@@ -294,7 +342,8 @@ private struct Pull {
       ).compactMap(UUID.init(hex:)))
   }
 
-  private struct Own {
+  /// An entry as the plan knows it.
+  struct Own {
     let sync: SyncEntry
     let entry: Entry
   }
@@ -318,68 +367,6 @@ private struct Pull {
     }
   }
 
-  // MARK: Carrying out
-
-  private func carryOut(
-    _ plan: SyncPlan, _ samples: [UUID: SampleRows.Found], _ entries: [UUID: Entry]
-  ) throws -> SyncOutcome {
-    var outcome = SyncOutcome()
-    outcome.conflicts = plan.conflicts
-    guard !plan.isEmpty else { return outcome }
-    var ledger = try Ledger(db)
-    let actor = method == .automatic ? Actor.sync : .importing
-    let batch = try JournalTable.begin(JournalEntry.syncLabel, actor: actor, at: now, in: db)
-    var rows = 0
-    var links = plan.links
-    func row(_ id: UUID) -> RowKey { RowKey(table: .of(shared.kind), key: id.uuidString) }
-    func tie(_ id: UUID) -> RowKey { RowKey(table: .link, key: id.uuidString) }
-    for sample in plan.added {
-      guard let record = samples[sample.id]?.record, isPossible(record), try ledger.values(row(sample.id)) == nil else {
-        links[sample.id] = nil
-        continue
-      }
-      rows += try ledger.journal(row(sample.id), RowCodec.values(Entry(record)), batch: batch) ? 1 : 0
-      try ledger.journal(RowKey(table: .ignored, key: sample.id.hex), nil, batch: batch)
-      outcome.added += 1
-    }
-    for id in plan.removed {
-      rows += try ledger.journal(row(id), nil, batch: batch) ? 1 : 0
-      try ledger.journal(tie(id), nil, batch: batch)
-      try OutboxTable.forget(id.uuidString, in: db)
-      outcome.removed += 1
-    }
-    for following in plan.followed {
-      guard let entry = entries[following.entry], let record = samples[following.sample.id]?.record else { continue }
-      let changed = shared.followed(entry.record, record)
-      guard isPossible(changed) else {
-        // It agrees with the sample once it can have that value.
-        links[entry.id] = nil
-        continue
-      }
-      let values = RowCodec.values(Entry(changed), batch: entry.importNumber)
-      rows += try ledger.journal(row(entry.id), values, batch: batch) ? 1 : 0
-      try OutboxTable.forget(entry.id.uuidString, in: db)
-      outcome.followed += 1
-    }
-    for (id, link) in links.sorted(by: { $0.key < $1.key }) {
-      let kind = samples[link.sample]?.kind ?? shared.kinds[0].id
-      let values = LinkTable.values(id, shared.kind, link, sampleKind: kind)
-      outcome.linked += try ledger.journal(tie(id), values, batch: batch) ? 1 : 0
-    }
-    for id in plan.unlinked { try ledger.journal(tie(id), nil, batch: batch) }
-    for sample in plan.ignored {
-      try ledger.ignore(sample, kind: samples[sample]?.kind ?? shared.kinds[0].id, at: now, batch: batch)
-    }
-    for id in plan.written { try OutboxTable.note(.put, shared.kind, id.uuidString, in: db) }
-    outcome.linked -= outcome.added + outcome.followed
-    if rows == 0, outcome.linked <= 0, plan.unlinked.isEmpty, plan.ignored.isEmpty {
-      try JournalTable.forget(batch, in: db)
-      return outcome
-    }
-    outcome.batch = try Commit.close(batch, label: JournalEntry.syncLabel, rows: max(rows, 1), ledger).batch
-    return outcome
-  }
-
   /// When the earliest sample that has not ended yet can be taken in, or followed.
   private func next(_ found: [SampleRows.Found], besides ignored: Set<UUID>) -> Instant? {
     found.filter { !ignored.contains($0.sample.id) }
@@ -388,7 +375,7 @@ private struct Pull {
   }
 
   /// Whether a record may stand among the entries.
-  private func isPossible(_ record: any Core.Record) -> Bool {
+  func isPossible(_ record: any Core.Record) -> Bool {
     (try? record.checkOrder()) != nil && (try? EntryRules.check(Entry(record), now: now.instant)) != nil
   }
 }
