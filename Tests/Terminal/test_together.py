@@ -1,5 +1,7 @@
 """Two screens, and a screen beside commands: a change made anywhere is on every screen at once."""
 
+import json
+import shlex
 import subprocess
 
 
@@ -44,3 +46,24 @@ def test_commands_that_add_to_one_list_at_once_are_all_kept(house):
     names = {pattern["name"] for pattern in house.json("patterns")["patterns"]}
     assert {f"P{number}" for number in range(9)} <= names
     assert len(list((house.data / "backups").glob("auto-*"))) == 1
+
+
+def test_an_export_that_nobody_takes_keeps_nobody_from_logging(house):
+    house.run("demo-data", "--days", "200", "--seed", "7")
+    taking = subprocess.Popen(house.command("export", "-"), env=house.environment, stdout=subprocess.PIPE)
+    first = taking.stdout.read(1)
+    house.run("log", "drink", "250ml", "--note", "meanwhile")
+    text = (first + taking.stdout.read()).decode()
+    assert taking.wait(60) == 0
+    assert "meanwhile" not in text and json.loads(text)["records"]
+    assert "meanwhile" in house.document()
+
+
+def test_backups_beside_writers_are_whole(house):
+    line = shlex.join(house.command("log", "drink", "1ml"))
+    writers = [subprocess.Popen(["sh", "-c", f"for n in $(seq 25); do {line}; done"], env=house.environment,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for _ in range(4)]
+    done = [house.run("backup", "now", code=None) for _ in range(8)]
+    assert [writer.wait(120) for writer in writers] == [0, 0, 0, 0]
+    assert [backup.returncode for backup in done] == [0] * 8, done
+    assert house.counts()["drink"] == 100

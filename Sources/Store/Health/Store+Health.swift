@@ -60,12 +60,11 @@ extension Store {
     let readings = try withHealthCopies { db in
       try many.compactMap { try HealthDays(db: db, now: now).read($0) }
     }
-    return try changed
-      + (withHealth { db in
-        let days = HealthDays(db: db, now: now)
-        let readings = try readings ?? many.compactMap { try days.read($0) }
-        return try readings.reduce(0) { try $0 + days.write($1) }
-      } ?? 0)
+    let summed = try withHealth { db in
+      let days = HealthDays(db: db, now: now)
+      return try (readings ?? many.compactMap { try days.read($0) }).reduce(0) { try $0 + days.write($1) }
+    }
+    return changed + (summed ?? 0)
   }
 
   /// The types that are switched on and allowed: a setting alone shares nothing.

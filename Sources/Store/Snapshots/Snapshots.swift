@@ -158,7 +158,9 @@ public struct Snapshots: Sendable {
   /// Copies a database into a new private file and verifies the copy; answers its number of records.
   static func copy(_ source: Connection, to target: String) throws -> Int {
     let file = try FileTools.createExclusive(target)
-    do { try source.copyBytes(to: file, path: target) } catch {
+    // The hidden file that is to become one means nothing to people.
+    let folder = (target as NSString).deletingLastPathComponent
+    do { try source.copyBytes(to: file, path: target, name: folder) } catch {
       close(file)
       throw error
     }

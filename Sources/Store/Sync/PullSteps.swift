@@ -66,12 +66,14 @@ extension Store {
     defer { FileTools.discard(health.file, path: health.path) }
     let isCopied: Bool? = try withHealth { db in
       guard let handle = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+      // What another program has in a log beside the file is in no byte of it.
+      guard try String.fetchOne(db, sql: "PRAGMA health.journal_mode") != "wal" else { return false }
       for (schema, copy) in [("main", own), ("health", health)] {
         try ExclusiveFile.blocks(handle, schema) { try FileTools.write($0, to: copy.file, path: copy.path) }
       }
       return true
     }
-    guard isCopied != nil else { return nil }
+    guard isCopied == true else { return nil }
     let copy = try Connection.open(own.path, readOnly: false, trustsSchema: true)
     defer { copy.close() }
     try copy.direct { db in
