@@ -45,16 +45,15 @@ extension Store {
     let news = try withNews(types.filter { access[$0] == .authorized }, at: now)
     guard !news.isEmpty else { return 0 }
     var many: [HealthType] = []
-    let changed = try withHealth { db in
+    let few = try withHealth { db in
       try news.reduce(0) { changed, type in
         let days = HealthDays(db: db, now: now)
-        guard let reading = try days.read(type, atMost: Store.mostAtOnce) else {
-          many.append(type)
-          return changed
-        }
-        return try changed + days.write(reading)
+        if let reading = try days.read(type, atMost: Store.mostAtOnce) { return try changed + days.write(reading) }
+        many.append(type)
+        return changed
       }
-    } ?? 0
+    }
+    let changed = few ?? 0
     guard !many.isEmpty else { return changed }
     // Nobody waits while many are summed.
     let readings = try withHealthCopies { db in

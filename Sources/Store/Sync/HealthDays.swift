@@ -47,8 +47,8 @@ struct HealthDays {
       let isKnown = known == reading.epoch && (0...reading.last).contains(anchor)
       guard !isKnown || reading.last - anchor <= Int64(most) else { return nil }
       guard let spans = isKnown ? try touched(kind, since: anchor) : nil else {
-        let count = "SELECT count(*) FROM (SELECT 1 FROM health.sample WHERE kind = ? LIMIT ?)"
-        guard try most == .max || Int.fetchOne(db, sql: count, arguments: [kind.id, most]) ?? 0 < most else { return nil }
+        let count = "SELECT count(*) FROM (SELECT 1 FROM health.sample WHERE kind = \(kind.id) LIMIT \(most))"
+        guard try most == .max || Int.fetchOne(db, sql: count) ?? 0 < most else { return nil }
         reading.parts.append(Part(kind: kind, days: nil, sums: try sums(kind, .min ... .max)))
         continue
       }
