@@ -236,7 +236,8 @@ func `a refused record or an end too early keeps nothing else out, and is told`(
     let store = try folder.store()
     _ = try folder.importing(store, weights(0..<5))
     let file = try #require(try HealthFile.open(folder.location, readOnly: false))
-    let number = try file.begin(title, of: "fastlife-test", at: noon)
+    let name = try #require(try store.readNow { try Installation.known(in: $0.db) })
+    let number = try file.begin(title, of: name, at: noon)
     if step > 0 {
       try store.connection.write { db in
         let batch = try JournalTable.begin(

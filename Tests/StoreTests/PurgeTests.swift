@@ -145,3 +145,14 @@ func `a purge of one of two stores takes its own imports and names of devices, a
   try store.undoNow(at: noon)
   #expect(try read(store, "SELECT name FROM source") == ["A scale"])
 }
+
+@Test func `an import of one store leaves that of another one alone that is under way`() throws {
+  let (folders, one, other) = try household()
+  let file = try #require(try HealthFile.open(folders[0].location, readOnly: false))
+  let name = try #require(try one.readNow { try Installation.known(in: $0.db) })
+  _ = try file.begin(title, of: name, at: noon)
+  try bring(70, of: "Scale of the other", into: other)
+  #expect(try read(one, "SELECT state FROM import ORDER BY id") == ["open", "done"])
+  try bring(80, of: "Scale of one", into: one)
+  #expect(try read(one, "SELECT state FROM import ORDER BY id") == ["undone", "done", "done"])
+}

@@ -159,3 +159,19 @@ def test_a_pipe_that_never_ends_is_left_at_the_cap(house, what):
     own = bring(house, "--help")[3]
     assert memory - own <= 32 << 10, f"{memory - own >> 10} MiB"
     assert house.counts()["fast"] == 0
+
+
+def test_an_archive_and_a_folder_of_more_than_20_000_files_are_read(house):
+    row = '[{"dateTime":"01/01/20 00:00:00","value":{"bpm":60,"confidence":1}}]'
+    folder = house.folder / "Takeout" / "Fitbit" / "Global Export Data"
+    with zipfile.ZipFile(house.folder / "takeout.zip", "w") as archive:
+        for number in range(20_100):
+            name = f"photo-{number}.txt" if number else "heart_rate-2020-01-01.json"
+            archive.writestr(f"Takeout/Fitbit/Global Export Data/{name}", "" if number else row)
+    folder.mkdir(parents=True)
+    with zipfile.ZipFile(house.folder / "takeout.zip") as archive:
+        archive.extractall(house.folder)
+    for path in [house.folder / "takeout.zip", house.folder / "Takeout"]:
+        code, said, complaint, memory = bring(house, str(path), "--dry-run")
+        assert code == 0 and "1" in said, (code, said, complaint)
+        assert memory < 400_000

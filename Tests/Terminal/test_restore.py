@@ -188,6 +188,9 @@ def test_killed_anywhere_a_restore_leaves_the_old_store_or_the_new(house, damage
             else:
                 assert is_old(house, old), f"{call} {count}: neither the old store nor the new one"
             assert is_new or not done.stdout, f"{call} {count}: acknowledged, and not there"
+            if not is_new:
+                house.run("backup", "restore", "--yes")
+                assert set(notes(house.database)) == new, f"{call} {count}: not finished by the next one"
             seen.add(is_new)
             points += 1
             if done.returncode == 0:

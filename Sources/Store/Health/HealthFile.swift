@@ -160,9 +160,13 @@ final class HealthFile {
     }
   }
 
-  /// Takes back imports that were cut off; the caller holds the lock of imports.
-  func takeBackOpen(at now: Instant) throws(StoreError) {
-    let open = try connection.read { try Int64.fetchAll($0, sql: "SELECT id FROM import WHERE state = 'open'") }
+  /// Takes back imports of a store that were cut off; the caller holds its lock of imports.
+  func takeBackOpen(of installation: String?, at now: Instant) throws(StoreError) {
+    let open = try connection.read { db in
+      // Those of another store may be under way.
+      let sql = "SELECT id FROM import WHERE state = 'open' AND (note IS NULL OR note = ?)"
+      return try Int64.fetchAll(db, sql: sql, arguments: [installation])
+    }
     for batch in open { try takeBack(batch, at: now) }
   }
 

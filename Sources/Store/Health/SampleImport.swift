@@ -25,11 +25,13 @@ struct SampleBatch: Codable, Hashable, Sendable {
   /// Takes back the samples of a store's open batches, as far as the health file can be written.
   ///
   /// Those that stay open there go with the next import. The caller holds the lock of imports.
-  static func takeBack(_ batches: [SampleBatch], _ location: StoreLocation, at now: Instant?) {
+  static func takeBack(
+    _ batches: [SampleBatch], of installation: String?, _ location: StoreLocation, at now: Instant?
+  ) {
     guard let file = try? HealthFile.open(location, readOnly: false) else { return }
     let now = now ?? Instant(milliseconds: 0)
     for batch in batches where batch.epoch == file.epoch { _ = try? file.takeBack(batch.number, at: now) }
-    try? file.takeBackOpen(at: now)
+    try? file.takeBackOpen(of: installation, at: now)
   }
 }
 
@@ -91,8 +93,8 @@ extension Store {
     guard let file = try HealthFile.open(location, readOnly: false, creating: true) else {
       throw StoreError.cannotCreate(path: location.health.path, code: Int(ENOENT))
     }
-    try file.takeBackOpen(at: now.instant)
     let installation = try readNow { try Installation.known(in: $0.db) } ?? withHealth { try Installation.name(in: $0) }
+    try file.takeBackOpen(of: installation, at: now.instant)
     let title = options.title ?? ImportTitle(file: "", format: "")
     let samples = SampleBatch(epoch: file.epoch, number: try file.begin(title, of: installation ?? "", at: now))
     let batch = try connection.write { db in

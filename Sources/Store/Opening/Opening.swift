@@ -177,8 +177,10 @@ struct Opening {
       guard let lock = try FileTools.lock(location.importLock, timeout: 0) else { return false }
       defer { close(lock) }
       // Samples first: a kill in between leaves a batch that still names them.
-      let samples = try connection.read { try OpenBatches.samples(in: $0) }
-      if !samples.isEmpty { SampleBatch.takeBack(samples, location, at: now?.instant) }
+      let (samples, installation) = try connection.read { db in
+        (try OpenBatches.samples(in: db), try Installation.known(in: db))
+      }
+      if !samples.isEmpty { SampleBatch.takeBack(samples, of: installation, location, at: now?.instant) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
       return true
     } catch {
