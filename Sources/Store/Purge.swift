@@ -67,6 +67,9 @@ extension Store {
   ) throws -> [StoreError] {
     var traces = Traces(location)
     traces.healths.insert(location.health.path)
+    if let followed = try PrivateFolder(location.texts).read(Store.textPath) {
+      traces.texts.insert(String(decoding: followed, as: UTF8.self))
+    }
     let installation = try connection.read { db in
       try traces.add(db, forced: forced[SettingKey(rawValue: TextMarks.setting)])
       return try Installation.known(in: db)

@@ -62,6 +62,9 @@ struct Traces: Codable, Equatable {
 }
 
 extension Store {
+  /// The file beside the copies of a folder of text that holds its path.
+  public static let textPath = "folder"
+
   /// The folder of text that a setting names.
   public static func textFolder(_ path: String) -> URL { Traces.folder(path) }
 

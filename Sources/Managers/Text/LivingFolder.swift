@@ -137,14 +137,11 @@ public nonisolated struct LivingFolder: Sendable {
     guard let base, try !isAdopted() else { return }
     try store.noteText(folder.url)
     for path in base.paths { try base.remove(path) }
-    try base.write(Array(folder.path.utf8), to: LivingFolder.adopted)
+    try base.write(Array(folder.path.utf8), to: Store.textPath)
   }
 
-  /// The file of the base with the path of its folder.
-  private static let adopted = "folder"
-
   private func isAdopted() throws -> Bool {
-    try base?.read(LivingFolder.adopted).map { String(decoding: $0, as: UTF8.self) } == folder.path
+    try base?.read(Store.textPath).map { String(decoding: $0, as: UTF8.self) } == folder.path
   }
 
   /// A folder that the configuration file names was checked by no form.
