@@ -71,6 +71,19 @@ def test_a_command_killed_anywhere_leaves_whole_files_and_a_folder_that_the_next
     assert points > 4 and behind > 0, "the sweep killed hardly anywhere"
 
 
+def test_a_command_killed_while_it_writes_a_folder_that_is_gone_leaves_the_rest_to_the_next_one(house, folder):
+    house.clock += ",x0"
+    house.run("log", "drink", "250ml")
+    shutil.rmtree(folder)
+    points = 0
+    for _ in sweep(house, ["log", "weight", "80.9kg", "--at", "20m ago"], ["rename", "renameat2"]):
+        house.run("log", "weight", "80.8kg", "--at", "2h ago")
+        house.run("text", "check")
+        shutil.rmtree(folder)
+        points += 1
+    assert points > 4, "the sweep killed hardly anywhere"
+
+
 def test_git_sees_one_weight_as_one_line(house, folder):
     git = [need("git"), "-C", str(folder), "-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.autocrlf=false"]
     subprocess.run([*git, "init", "-q"], check=True)

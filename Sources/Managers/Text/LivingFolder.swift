@@ -98,6 +98,9 @@ public nonisolated struct LivingFolder: Sendable {
     let parts: Set<TextPart> = all ? [.everything] : Set(marks.map(\.part))
     var stale: [(path: String, bytes: [UInt8]?)] = []
     for file in try files(of: parts, reader) { stale.append((file.path, try TextForm.bytes(file, reader)?.bytes)) }
+    // The head comes last: a folder that has it is whole, also after a kill.
+    let head = stale.partition { $0.path == TextFile.head.path }
+    stale[..<head].sort { $0.path < $1.path }
     return (marks, stale)
   }
 

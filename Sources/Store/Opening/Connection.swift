@@ -224,9 +224,9 @@ final class Connection: Sendable {
   }
 
   /// The number in the header of the file that each commit raises; nil where it cannot be read.
-  private static func changeCounter(_ db: Database) -> UInt32? {
+  static func changeCounter(_ db: Database, _ schema: String = "main") -> UInt32? {
     var file: UnsafeMutablePointer<sqlite3_file>?
-    guard sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+    guard sqlite3_file_control(db.sqliteConnection, schema, SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
       let read = file.pointee.pMethods?.pointee.xRead
     else { return nil }
     var counter: UInt32 = 0

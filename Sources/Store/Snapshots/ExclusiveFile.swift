@@ -101,22 +101,30 @@ final class ExclusiveFile {
     try FileTools.finish(descriptor, path: target)
   }
 
-  /// Gives the bytes of the file of a connection, a mebibyte at once.
-  static func blocks(_ handle: OpaquePointer, _ schema: String = "main", _ body: (Data) throws -> Void) throws {
+  /// Gives the bytes of the file of a connection, a mebibyte at once, from one offset on and up to another.
+  ///
+  /// Answers whether that was the end of the file.
+  @discardableResult
+  static func blocks(
+    _ handle: OpaquePointer, _ schema: String = "main", from first: Int = 0, to last: Int = .max,
+    _ body: (Data) throws -> Void
+  ) throws -> Bool {
     var file: UnsafeMutablePointer<sqlite3_file>?
     var size: sqlite3_int64 = 0
     try check(sqlite3_file_control(handle, schema, SQLITE_FCNTL_FILE_POINTER, &file))
     guard let file, let methods = file.pointee.pMethods?.pointee, let read = methods.xRead,
       methods.xFileSize?(file, &size) == SQLITE_OK
     else { throw DatabaseError(resultCode: .SQLITE_IOERR) }
-    var offset: sqlite3_int64 = 0
-    while offset < size {
-      let count = Int(min(size - offset, 1 << 20))
+    var offset = sqlite3_int64(first)
+    let end = min(size, sqlite3_int64(last))
+    while offset < end {
+      let count = Int(min(end - offset, 1 << 20))
       var block = Data(count: count)
       try check(block.withUnsafeMutableBytes { read(file, $0.baseAddress, Int32(count), offset) })
       try body(block)
       offset += sqlite3_int64(count)
     }
+    return end == size
   }
 
   /// Writes another database over it in one transaction.

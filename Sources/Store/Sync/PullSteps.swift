@@ -52,37 +52,6 @@ extension Store {
       return try pull.finish(reading, work.result, initial, isComplete: work.isComplete)
     }
   }
-
-  /// Carries `body` out over copies of both files as they were at one moment, the health file attached as `health`; whatever it
-  /// changes there is gone with them.
-  ///
-  /// Answers nil where there is no health file, or no room for the copies.
-  func withHealthCopies<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
-    guard let location else { return nil }
-    func make() -> (file: Int32, path: String)? { try? ForeignDatabase.makeCopy(in: location.copies) }
-    guard let own = make() else { return nil }
-    defer { FileTools.discard(own.file, path: own.path) }
-    guard let health = make() else { return nil }
-    defer { FileTools.discard(health.file, path: health.path) }
-    let isCopied: Bool? = try withHealth { db in
-      guard let handle = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
-      // What another program has in a log beside the file is in no byte of it.
-      guard try String.fetchOne(db, sql: "PRAGMA health.journal_mode") != "wal" else { return false }
-      for (schema, copy) in [("main", own), ("health", health)] {
-        try ExclusiveFile.blocks(handle, schema) { try FileTools.write($0, to: copy.file, path: copy.path) }
-      }
-      return true
-    }
-    guard isCopied == true else { return nil }
-    let copy = try Connection.open(own.path, readOnly: false, trustsSchema: true)
-    defer { copy.close() }
-    try copy.direct { db in
-      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-      try db.execute(sql: "ATTACH DATABASE ? AS health", arguments: [health.path])
-      try db.execute(sql: "PRAGMA health.journal_mode = OFF; PRAGMA health.synchronous = OFF")
-    }
-    return try copy.transaction(body)
-  }
 }
 
 extension Pull {
