@@ -48,7 +48,7 @@ extension Store {
       let isLast = attempt >= Store.attempts
       let counter = isLast ? nil : try copy(file.connection, to: health)
       if counter == nil, !isLast { continue }
-      let isCopied: Bool? = try withHealth { db in
+      let copied = try withHealth { db -> Bool? in
         guard let handle = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
         // What is in a log beside the file is in no byte of it.
         guard try String.fetchOne(db, sql: "PRAGMA health.journal_mode") != "wal" else { return nil }
@@ -61,8 +61,8 @@ extension Store {
         }
         try ExclusiveFile.blocks(handle) { try FileTools.write($0, to: own.file, path: own.path) }
         return true
-      } ?? nil
-      guard let isCopied else { return false }
+      }
+      guard let isCopied = copied ?? nil else { return false }
       if isCopied { return true }
     }
     return false
