@@ -1,4 +1,4 @@
-// Writes the samples of an import: through one statement that is bound by hand, 20,000 rows a transaction, the triggers off.
+// Writes the samples of an import: through one statement that is bound by hand, 10,000 rows a transaction, the triggers off.
 // Two writers never wait for each other longer than one transaction takes.
 //
 // | a sample                                            | becomes                                                    |
@@ -42,7 +42,7 @@ final class HealthWriter: HealthReceiver {
     var counts = ImportReport.Counts()
   }
 
-  private static let rowsPerTransaction = 20_000
+  private static let rowsPerTransaction = 10_000
 
   /// A writer into an import; without one nothing is written.
   init(_ db: Database, batch: Int64?, types: Set<HealthType>?, listed: Int, progress: @escaping (Int) throws -> Void)
