@@ -73,7 +73,7 @@ extension Store {
     defer { lock.release() }
     let file = connection.identity
     do throws(StoreError) {
-      var report = try copyForReading().reportNow()
+      var report = try reportNow()
       report.otherStores = location?.otherStores ?? []
       if lock.isOthers { return report }
       if report.damage.isEmpty { connection.trust(file) } else { connection.distrust(file) }
@@ -85,7 +85,7 @@ extension Store {
   }
 
   private func reportNow() throws(StoreError) -> CheckReport {
-    try readNow { reader in
+    try copyForReading().readNow { reader in
       let db = reader.db
       var report = CheckReport()
       report.damage = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
