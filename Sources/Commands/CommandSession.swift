@@ -220,7 +220,7 @@ extension CommandEnvironment {
       guard use == .listing, case .absent = error else { throw error }
       store = try Store.inMemory()
     }
-    if use == .copying { return store.copyForReading() }
+    if use == .copying { return try store.copyForReading() }
     store.onSlowWork(onSlowWork)
     if !store.isReadOnly {
       try store.forceNow(forced)

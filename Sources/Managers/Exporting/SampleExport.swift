@@ -32,7 +32,7 @@ nonisolated struct SampleExport: Sendable {
     in store: Store, _ body: (any Record, [HealthSample]) throws -> Void
   ) throws(StoreError) -> Int {
     var count = 0
-    let store = store.copyForReading()
+    let store = try store.copyForReading()
     for part in try store.readNow(parts) {
       var end = part.days.upperBound
       while end > part.days.lowerBound {

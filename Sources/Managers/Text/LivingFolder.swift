@@ -65,7 +65,7 @@ public nonisolated struct LivingFolder: Sendable {
       try finishCopies()
       // A folder that is new, or gone, lacks more than was changed.
       let isAll = all || folder.trace(TextFile.head.path) == nil
-      let source = isAll ? store.copyForReading() : store
+      let source = isAll ? try store.copyForReading() : store
       let (marks, files) = try source.readNow { reader in try stale(all: isAll, reader) }
       for (path, bytes) in files {
         let there = try folder.read(path).map { [UInt8]($0) }

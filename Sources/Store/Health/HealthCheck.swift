@@ -139,7 +139,7 @@ extension Store {
     do {
       close(try FileTools.createExclusive(path))
       // Whoever writes waits for a copy of the bytes alone; what was deleted is not in the one that is handed on.
-      let source = file.connection.copyForReading(in: place.copies) ?? file.connection
+      let source = try file.connection.copyForReading(in: place.copies) ?? file.connection
       defer { source.close() }
       try source.direct { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
       // Put back one day it is another file: whatever was logged meanwhile was not deleted there.

@@ -32,7 +32,9 @@ extension Connection {
   }
 
   /// A connection to a copy of the file as it is now, which is gone with it; nil in memory, and where there is no room for one.
-  func copyForReading(in folder: URL) -> Connection? {
+  ///
+  /// - Throws: `busy`.
+  func copyForReading(in folder: URL) throws(StoreError) -> Connection? {
     let isNew = (try? FileTools.status(folder.path)) ?? nil == nil
     guard identity != nil, let (file, path) = try? ForeignDatabase.makeCopy(in: folder) else { return nil }
     defer {
@@ -43,6 +45,8 @@ extension Connection {
     do {
       try copyBytes(to: file, path: path, name: path)
       return try Connection.ofCopy(path, like: self)
+    } catch StoreError.busy(let path) {
+      throw StoreError.busy(path: path)
     } catch {
       return nil
     }
@@ -53,8 +57,10 @@ extension Store {
   /// This store as it is now, only to be read: for what takes long, so that nobody who logs waits for its end.
   ///
   /// Where no copy can be made it is the store itself.
-  public func copyForReading() -> Store {
-    guard let location, let copy = connection.copyForReading(in: location.copies) else { return self }
+  ///
+  /// - Throws: `busy`.
+  public func copyForReading() throws(StoreError) -> Store {
+    guard let location, let copy = try connection.copyForReading(in: location.copies) else { return self }
     return Store(copy, of: location)
   }
 }
