@@ -37,6 +37,8 @@ public final class Store: Sendable {
   private let isAwaitingImport = Mutex(false)
   let slowWork = SlowWorkListener()
   private let unheard = Mutex<[StoreError]>([])
+  /// More samples and entries are not compared while others wait.
+  let mostAtOnce = Mutex(5_000)
   /// Types whose first sync is just being chosen (`Store.hold`).
   let held = Mutex<Set<HealthType>>([])
 

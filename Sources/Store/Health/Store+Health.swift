@@ -44,11 +44,12 @@ extension Store {
     let access = try healthAccess()
     let news = try withNews(types.filter { access[$0] == .authorized }, at: now)
     guard !news.isEmpty else { return 0 }
+    let most = mostAtOnce.withLock { $0 }
     var many: [HealthType] = []
     let few = try withHealth { db in
       try news.reduce(0) { changed, type in
         let days = HealthDays(db: db, now: now)
-        if let reading = try days.read(type, atMost: Store.mostAtOnce) { return try changed + days.write(reading) }
+        if let reading = try days.read(type, atMost: most) { return try changed + days.write(reading) }
         many.append(type)
         return changed
       }

@@ -12,16 +12,14 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// More samples and entries are not compared while others wait.
-  static let mostAtOnce = 5_000
   /// Seconds that a step may take, and that others have in between: who waits looks at least that often.
   private static let (step, pause) = (0.04, 0.03)
 
   /// Syncs a type; nil where there is no health file.
   func pull(
-    _ shared: SharedType, _ method: SyncMethod, _ initial: SyncRecord.Initial?, at now: Moment,
-    atMost most: Int = Store.mostAtOnce
+    _ shared: SharedType, _ method: SyncMethod, _ initial: SyncRecord.Initial?, at now: Moment
   ) throws(StoreError) -> SyncOutcome? {
+    let most = mostAtOnce.withLock { $0 }
     // With the kinds of one's own measures: in a file without them their entries would have no content.
     let atOnce = try withHealth { db -> (shared: SharedType, outcome: SyncOutcome?) in
       let shared = try shared.inFile(db, writes: true)
@@ -45,7 +43,7 @@ extension Store {
       try connection.write { try work.carryOut(size, Pull(db: $0, shared: shared, method: method, now: now)) }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       size = min(max(Int(Double(size) * Store.step / max(seconds, 0.001)), 20), 2 * size)
-      Thread.sleep(forTimeInterval: Store.pause)
+      if !work.isDone { Thread.sleep(forTimeInterval: Store.pause) }
     }
     return try withHealth { db in
       let pull = Pull(db: db, shared: shared, method: method, now: now)

@@ -34,6 +34,8 @@ final class Fortnight {
     chance = Seeded(UInt64(seed) &+ 14_000_000)
     now = Fortnight.moment(day: 0, hour: 0)
     store = try folder.store()
+    // Every other one is synced in steps.
+    if seed % 2 == 1 { store.mostAtOnce.withLock { $0 = 0 } }
     try store.setHealthAccess(
       Dictionary(uniqueKeysWithValues: Fortnight.types.map { ($0.type, .authorized) }), at: now)
     try store.commitNow(
@@ -274,7 +276,9 @@ final class Fortnight {
     #expect(death.isOver && death.problem == nil, "\(String(describing: death.problem))")
     try other.close()
     folder = image
+    let most = store.mostAtOnce.withLock { $0 }
     store = try folder.store()
+    store.mostAtOnce.withLock { $0 = most }
     other = try DatabaseQueue(path: folder.location.health.path)
     #expect(try store.readNow { try $0.outboxCount() } > 0)
     met.kills += 1

@@ -7,8 +7,6 @@ import Testing
 
 @testable import Store
 
-private let shared = SharedType.of(HealthType.weight)
-
 /// What a pair has: entries, samples, ties and what is put away.
 private func state(_ pair: Pair) throws -> [String] {
   try pair.store.connection.read { db in
@@ -22,12 +20,9 @@ private func state(_ pair: Pair) throws -> [String] {
 /// A pair with entries and samples of every sort, after a first sync: some to be added, followed, removed and tied.
 private func lived(_ isStepped: Bool) throws -> Pair {
   let pair = try Pair()
-  func sync(_ method: SyncMethod, at now: Moment) throws {
-    guard let shared else { return }
-    _ = try pair.store.pull(shared, method, nil, at: now, atMost: isStepped ? 0 : .max)
-  }
+  if isStepped { pair.store.mostAtOnce.withLock { $0 = 0 } }
   for day in 1...40 { try pair.weigh(70 + Double(day) / 10, at: later(Double(-24 * day))) }
-  try sync(.automatic, at: noon)
+  try pair.sync(at: noon)
   _ = try pair.log(60, at: later(-12))
   try pair.store.drainAllNow(at: noon)
   try pair.run("UPDATE sample SET value = value + 20 WHERE kind = 1 AND value BETWEEN 71 AND 72")
@@ -36,7 +31,7 @@ private func lived(_ isStepped: Bool) throws -> Pair {
   // The same as an entry that was typed.
   _ = try pair.log(88, at: later(-5))
   try pair.weigh(88, at: later(-5))
-  try sync(.automatic, at: later(1))
+  try pair.sync(at: later(1))
   return pair
 }
 
@@ -51,8 +46,9 @@ private func lived(_ isStepped: Bool) throws -> Pair {
 @Test func `a sync in steps is one step of undo, and leaves no copy behind`() throws {
   let pair = try Pair()
   for day in 1...30 { try pair.weigh(70 + Double(day) / 10, at: later(Double(-24 * day))) }
-  let outcome = try pair.store.pull(try #require(shared), .historical, .all, at: noon, atMost: 0)
-  #expect(outcome?.added == 30 && outcome?.batch != nil)
+  pair.store.mostAtOnce.withLock { $0 = 0 }
+  let outcome = try pair.store.syncNow(.weight, .historical, initial: .all, at: noon)
+  #expect(outcome.added == 30 && outcome.batch != nil)
   #expect(try pair.count("weight") == 30)
   #expect(FileTools.names(in: pair.folder.location.copies) == [])
   try pair.store.undoNow(at: later(1))
@@ -82,10 +78,11 @@ private func lived(_ isStepped: Bool) throws -> Pair {
     }
     ended.signal()
   }
-  let outcome = try pair.store.pull(try #require(shared), .historical, .all, at: noon, atMost: 0)
+  pair.store.mostAtOnce.withLock { $0 = 0 }
+  let outcome = try pair.store.syncNow(.weight, .historical, initial: .all, at: noon)
   isDone.withLock { $0 = true }
   ended.wait()
-  #expect(outcome?.added == 4000)
+  #expect(outcome.added == 4000)
   #expect(logged.withLock { $0 } > 3)
   #expect(try pair.store.checkNow().isSound)
 }
@@ -95,7 +92,7 @@ private func lived(_ isStepped: Bool) throws -> Pair {
   let kind = try #require(HealthKind.named("steps"))
   try pair.store.setHealthAccess([try #require(kind.type): .authorized], at: noon)
   let sql = """
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(Store.mostAtOnce + 100))
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5100)
     INSERT INTO sample (kind, start_ms, value, source)
     SELECT \(kind.id), \(noon.instant.milliseconds) - i * 60000, 10, (SELECT id FROM source WHERE app = 'sh.scale') FROM n
     """
