@@ -20,7 +20,10 @@ extension Store {
     defer { FileTools.discard(own.file, path: own.path) }
     guard let health = make() else { return nil }
     defer { FileTools.discard(health.file, path: health.path) }
-    guard try copy(to: own, health) else { return nil }
+    do throws(StoreError) { guard try copy(to: own, health) else { return nil } } catch {
+      guard case .diskFull = error else { throw error }
+      return nil
+    }
     let copy = try Connection.open(own.path, readOnly: false, trustsSchema: true)
     defer { copy.close() }
     try copy.direct { db in
