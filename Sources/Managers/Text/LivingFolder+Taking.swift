@@ -73,7 +73,8 @@ nonisolated extension LivingFolder {
   ///
   /// - Throws: `TextFolderError` for a file that cannot be read.
   public func taking(now: Moment, newID: @escaping () -> UUIDValue) throws -> TextTaking {
-    _ = try store.holdingText { try finishCopies() }
+    // Where nothing can be written nothing was left half-written.
+    _ = try? store.holdingText { try finishCopies() }
     let edited = try differences().compactMap { TextFile(path: $0.path) }
       .filter { $0 != .head && $0 != .goals && folder.trace($0.path) != nil }
     guard !edited.isEmpty else { return TextTaking() }
