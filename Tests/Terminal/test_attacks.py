@@ -26,7 +26,7 @@ def test_a_kill_between_two_renames_does_not_stop_the_folder(house):
     house.run("log", "drink", "300ml", "--note", "one", "--at", "9:00")
     for count in range(1, 12):
         done = killed_at(house, "rename", count, ["log", "drink", f"{300 + count}ml", "--note", f"n{count}"])
-        said = house.run("log", "drink", "250ml", "--note", f"after {count}")
+        said = house.run("log", "drink", f"{400 + count}ml", "--note", f"after {count}")
         assert not said.stderr, f"rename {count}: {said.stderr}"
         assert any(f"after {count}" in row for row in drinks(folder)), f"rename {count}"
         house.run("text", "check")

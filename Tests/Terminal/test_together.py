@@ -48,7 +48,8 @@ def test_commands_that_add_to_one_list_at_once_are_all_kept(house):
     assert len(list((house.data / "backups").glob("auto-*"))) == 1
 
 
-def test_an_export_that_nobody_takes_keeps_nobody_from_logging(house):
+def test_an_export_that_nobody_takes_keeps_nobody_from_logging(empty):
+    house = empty
     house.run("demo-data", "--days", "200", "--seed", "7")
     taking = subprocess.Popen(house.command("export", "-"), env=house.environment, stdout=subprocess.PIPE)
     first = taking.stdout.read(1)
