@@ -52,7 +52,7 @@ import Words
 @MainActor
 @Test(arguments: [
   ("habits", "habit add Piano"), ("practice.patterns", "patterns add Evening 4-0-8-0"),
-  ("measures", "measures add Steps2 --adds-up"), ("reminders.list", "reminders add 'Stand up' --at 10:00"),
+  ("measures", "measures add Steps2 --adds-up"), ("reminders.list", "reminders add 'Stand up' --message m --at 10:00"),
 ])
 func `a list that another hand has made too long is not replaced, and the answer says how to empty it`(
   setting: String, command: String

@@ -154,7 +154,7 @@ func `every state of the living folder keeps the laws of the screen`(language: L
   let changes = [Change.update(.fast(changed))]
   rig.managers.library.commit(Batch("test", actor: .screen, changes), now: rig.driver.time.now) { _ in }
   rig.press("I d y")
-  #expect(rig.text.contains("changed elsewhere"), "\(rig.text)")
+  #expect(rig.text.contains("has changed since"), "\(rig.text)")
   #expect(rig.managers.managers.fasting.state.value.history.count == 2)
 }
 
