@@ -76,6 +76,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "-9223372036854775808", "1e12"])
+  func `a stored session with a number that no session has is refused or shown, and never ends the program`(
+    number: String
+  ) throws {
+    for plan in [SessionPlan.openDefault, .freeDefault] {
+      let session = RunningSession(id: UUID(), plan: plan, at: At.second(0))
+      let stored = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+      let found = stored.matches(of: #/":(-?[0-9][0-9.e+]*)/#)
+      #expect(found.count > 10)
+      for match in found {
+        let json = stored.replacingCharacters(in: match.1.startIndex..<match.1.endIndex, with: number)
+        guard var read = try? JSONDecoder().decode(RunningSession.self, from: Data(json.utf8)) else { continue }
+        for second in [0.0, 1, 700, 1e6] {
+          _ = (read.state(at: At.second(second)), read.plan.total, read.done(by: At.second(second)))
+        }
+        _ = read.advance(to: At.second(1))
+      }
+    }
+  }
+
   @Test func `values out of range are refused by name`() throws {
     func field(_ plan: SessionPlan) -> String? {
       do throws(Refusal) {

@@ -125,7 +125,7 @@ extension BreathingPattern: Codable {
       id: try row.decode(String.self, forKey: .id), name: try row.decode(String.self, forKey: .name),
       mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
       segments: try BreathingText.read(try row.decode(String.self, forKey: .rhythm)),
-      rounds: try row.decode(Int.self, forKey: .rounds),
+      rounds: try row.planned(.rounds),
       // An unknown timbre falls back to the settings.
       timbre: try row.decodeIfPresent(String.self, forKey: .timbre).flatMap(Timbre.init))
   }

@@ -37,7 +37,7 @@ extension BreathingPlan {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     pattern = try container.decode(BreathingPattern.self, forKey: .pattern)
-    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    countdown = try container.plannedIfPresent(.countdown) ?? 0
     sounds = try container.decodeIfPresent(PlanSounds.self, forKey: .sounds)
   }
 }

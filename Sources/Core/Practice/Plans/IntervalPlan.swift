@@ -52,10 +52,10 @@ extension IntervalPlan {
   /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    work = try container.decode(Int.self, forKey: .work)
-    rest = try container.decode(Int.self, forKey: .rest)
-    rounds = try container.decode(Int.self, forKey: .rounds)
-    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    work = try container.planned(.work)
+    rest = try container.planned(.rest)
+    rounds = try container.planned(.rounds)
+    countdown = try container.plannedIfPresent(.countdown) ?? 0
     margins = try WorkoutMargins(from: decoder)
   }
 }

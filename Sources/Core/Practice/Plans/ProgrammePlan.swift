@@ -38,6 +38,6 @@ extension ProgrammePlan {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     programme = try container.decode(Programme.self, forKey: .programme)
-    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    countdown = try container.plannedIfPresent(.countdown) ?? 0
   }
 }

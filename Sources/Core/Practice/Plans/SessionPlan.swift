@@ -121,6 +121,20 @@ public func clockText(_ seconds: Int) -> String {
   return "\(max(0, seconds) / 60):\(rest < 10 ? "0" : "")\(rest)"
 }
 
+extension KeyedDecodingContainer {
+  /// A whole number of a stored plan, up to the seconds of a day: another program's may be any.
+  func planned(_ key: Key) throws -> Int { try plannedIfPresent(key) ?? decode(Int.self, forKey: key) }
+
+  /// The same; nil where there is none.
+  func plannedIfPresent(_ key: Key) throws -> Int? {
+    let number = try decodeIfPresent(Int.self, forKey: key)
+    guard (-86_400...86_400).contains(number ?? 0) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "no number of a plan")
+    }
+    return number
+  }
+}
+
 extension SessionPlan: Codable {
   private enum Key: String, CodingKey { case kind }
 

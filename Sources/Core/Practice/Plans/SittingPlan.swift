@@ -84,12 +84,12 @@ extension SittingPlan {
   /// Decodes a plan; fields added later are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    phase1 = try container.decode(Int.self, forKey: .phase1)
-    phase2 = try container.decode(Int.self, forKey: .phase2)
-    countdown = try container.decodeIfPresent(Int.self, forKey: .countdown) ?? 0
+    phase1 = try container.planned(.phase1)
+    phase2 = try container.planned(.phase2)
+    countdown = try container.plannedIfPresent(.countdown) ?? 0
     sounds = try container.decodeIfPresent(PlanSounds.self, forKey: .sounds)
     isEndless = try container.decodeIfPresent(Bool.self, forKey: .endless) ?? false
     bells = try container.decodeIfPresent(IntervalBells.self, forKey: .bells) ?? .none
-    strokes = try container.decodeIfPresent(Int.self, forKey: .strokes) ?? 1
+    strokes = try container.plannedIfPresent(.strokes) ?? 1
   }
 }

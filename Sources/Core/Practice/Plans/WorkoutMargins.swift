@@ -40,8 +40,8 @@ public struct WorkoutMargins: Hashable, Codable, Sendable {
   /// Decodes the margins beside other fields; absent ones are 0.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    warmUp = try container.decodeIfPresent(Int.self, forKey: .warmUp) ?? 0
-    coolDown = try container.decodeIfPresent(Int.self, forKey: .coolDown) ?? 0
+    warmUp = try container.plannedIfPresent(.warmUp) ?? 0
+    coolDown = try container.plannedIfPresent(.coolDown) ?? 0
   }
 }
 

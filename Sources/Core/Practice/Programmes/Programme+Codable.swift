@@ -24,12 +24,12 @@ extension ProgrammeStep: Codable {
   /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
-    let seconds = try row.decodeIfPresent(Int.self, forKey: .seconds).map(Amount.seconds)
-    let times = try row.decodeIfPresent(Int.self, forKey: .repetitions).map(Amount.repetitions)
+    let seconds = try row.plannedIfPresent(.seconds).map(Amount.seconds)
+    let times = try row.plannedIfPresent(.repetitions).map(Amount.repetitions)
     self.init(
       try row.decode(String.self, forKey: .exercise), seconds ?? times ?? .open,
-      rest: try row.decodeIfPresent(Int.self, forKey: .rest) ?? 0,
-      split: try row.decodeIfPresent(Int.self, forKey: .split))
+      rest: try row.plannedIfPresent(.rest) ?? 0,
+      split: try row.plannedIfPresent(.split))
   }
 }
 
@@ -54,7 +54,7 @@ extension Programme: Codable {
     self.init(
       id: try row.decode(String.self, forKey: .id), name: try row.decode(String.self, forKey: .name),
       mark: try row.decodeIfPresent(PracticeMark.self, forKey: .mark) ?? .dot,
-      rounds: try row.decode(Int.self, forKey: .rounds),
+      rounds: try row.planned(.rounds),
       steps: try row.decode([ProgrammeStep].self, forKey: .steps), margins: try WorkoutMargins(from: decoder),
       note: try row.decodeIfPresent(String.self, forKey: .note) ?? "")
   }

@@ -44,6 +44,16 @@ extension RunningSession: Codable {
   /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
+    func seconds(_ key: Key) throws -> Double {
+      let value = try container.decode(Double.self, forKey: key)
+      guard abs(value) <= Seconds.longest else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "no seconds of a session")
+      }
+      return value
+    }
+    func secondsIfPresent(_ key: Key) throws -> Double? {
+      try container.decodeIfPresent(Double.self, forKey: key) == nil ? nil : seconds(key)
+    }
     id = try container.decode(UUID.self, forKey: .id)
     plan = try container.decode(SessionPlan.self, forKey: .plan)
     lengths = try container.decode(CueLengths.self, forKey: .lengths)
@@ -52,22 +62,24 @@ extension RunningSession: Codable {
       try container.decodeIfPresent(SessionOptions.self, forKey: .options) ?? SessionOptions(logging: logging)
     start = try container.decode(Stamp.self, forKey: .start)
     boot = try container.decode(String.self, forKey: .boot)
-    anchorUptime = try container.decode(Double.self, forKey: .anchorUptime)
-    anchorElapsed = try container.decode(Double.self, forKey: .anchorElapsed)
-    pausedAt = try container.decodeIfPresent(Double.self, forKey: .pausedAt)
-    pausedTotal = try container.decode(Double.self, forKey: .pausedTotal)
-    leapt = try container.decode(Double.self, forKey: .leapt)
-    leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
-    unspent = try container.decode(Double.self, forKey: .unspent)
-    held = try container.decodeIfPresent(Double.self, forKey: .held) ?? 0
+    anchorUptime = try seconds(.anchorUptime)
+    anchorElapsed = try seconds(.anchorElapsed)
+    pausedAt = try secondsIfPresent(.pausedAt)
+    pausedTotal = try seconds(.pausedTotal)
+    leapt = try seconds(.leapt)
+    let leaps = try container.decodeIfPresent(Int.self, forKey: .leaps) ?? 0
+    self.leaps = min(max(0, leaps), 1_000_000)
+    unspent = try seconds(.unspent)
+    held = try secondsIfPresent(.held) ?? 0
     // Supplementary data only: do not fail over unreadable bells and sets.
     bells = (try? container.decodeIfPresent([SoundedBell].self, forKey: .bells)) ?? []
     sets = (try? container.decodeIfPresent([FinishedSet].self, forKey: .sets)) ?? []
-    warmedUp = try container.decodeIfPresent(Double.self, forKey: .warmedUp) ?? 0
-    cooledDown = try container.decodeIfPresent(Double.self, forKey: .cooledDown) ?? 0
-    phaseSince = try container.decodeIfPresent(Double.self, forKey: .phaseSince) ?? 0
-    lastKnown = try container.decode(Double.self, forKey: .lastKnown)
-    slept = try? container.decodeIfPresent(SessionGap.self, forKey: .slept)
+    warmedUp = try secondsIfPresent(.warmedUp) ?? 0
+    cooledDown = try secondsIfPresent(.cooledDown) ?? 0
+    phaseSince = try secondsIfPresent(.phaseSince) ?? 0
+    lastKnown = try seconds(.lastKnown)
+    let gap = try? container.decodeIfPresent(SessionGap.self, forKey: .slept)
+    slept = gap.flatMap { abs($0.elapsed) <= Seconds.longest ? $0 : nil }
     hasEnded = try container.decode(Bool.self, forKey: .hasEnded)
     agenda = Agenda(plan, lengths: lengths, options: options)
     let passed = try container.decodeIfPresent(Int.self, forKey: .gatesPassed) ?? 0
