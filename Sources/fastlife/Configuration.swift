@@ -34,7 +34,8 @@ struct Configuration {
 
   init(path: String) {
     self.path = path
-    guard let data = FileManager.default.contents(atPath: path), !data.isEmpty else { return }
+    guard FileManager.default.isFile(atPath: path), let data = FileManager.default.contents(atPath: path), !data.isEmpty
+    else { return }
     let text = String(decoding: data, as: UTF8.self)
     lines = TOMLLines(text)
     // The parser descends by itself, as deep as a file goes.

@@ -36,6 +36,8 @@ import Testing
   @Test func `whatever is no sound is refused`() throws {
     #expect(OwnSound(path: scratch.path + "/none.wav") == nil)
     #expect(OwnSound(path: scratch.path) == nil)
+    #expect(mkfifo(scratch.path + "/pipe.wav", 0o600) == 0)
+    #expect(OwnSound(path: scratch.path + "/pipe.wav") == nil, "nobody waits for a writer")
     #expect(try OwnSound(path: file("d.wav", Array("RIFF".utf8))) == nil)
     #expect(try OwnSound(path: file("e.flac", flac(rate: 0, samples: 9))) == nil)
     #expect(try OwnSound(path: file("f.flac", flac(rate: 8000, samples: 8000 * 121))) == nil, "too long")

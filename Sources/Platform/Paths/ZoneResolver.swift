@@ -95,7 +95,7 @@ enum SmallFile {
   }
 
   static func firstLine(_ path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var buffer = [UInt8](repeating: 0, count: 4096)

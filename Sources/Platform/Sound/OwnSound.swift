@@ -20,7 +20,7 @@ public struct OwnSound: Hashable, Sendable {
 
   /// Reads the header of a file; nil if it is none of these formats, empty or too long.
   public init?(path: String) {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    guard FileManager.default.isFile(atPath: path), let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     guard let head = try? file.read(upToCount: 65_536) else { return nil }
     let bytes = [UInt8](head)
