@@ -76,7 +76,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Whether the file is not what it should be, rather than out of reach.
   var isDamage: Bool {
     switch self {
-    case .notADatabase, .damaged, .empty, .foreign, .newer: true
+    case .notADatabase, .damaged, .empty, .foreign, .newer, .altered: true
     default: false
     }
   }

@@ -98,7 +98,7 @@ extension Folder {
 }
 
 private enum Wrong: CaseIterable {
-  case text, cut, foreign, emptied
+  case text, cut, foreign, view, trigger, emptied
 
   func write(_ folder: Folder) throws {
     let file = folder.location.foods
@@ -111,9 +111,32 @@ private enum Wrong: CaseIterable {
       let queue = try DatabaseQueue(path: file.path)
       try queue.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')") }
       try queue.close()
+    case .view:
+      try scribble(
+        """
+        DROP TABLE food;
+        CREATE VIEW food AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id FROM n) SELECT id FROM n
+        """, folder)
+    case .trigger: try scribble("CREATE TRIGGER t AFTER INSERT ON food BEGIN DELETE FROM source; END", folder)
     case .emptied: try Data().write(to: file)
     }
   }
+}
+
+/// Changes a table of foods as another program might.
+private func scribble(_ sql: String, _ folder: Folder) throws {
+  try folder.importing([row("Food")])
+  let queue = try DatabaseQueue(path: folder.location.foods.path)
+  try queue.write { try $0.execute(sql: sql) }
+  try queue.close()
+}
+
+@Test func `a pipe by the name of the table of foods keeps nobody waiting`() throws {
+  let folder = Folder()
+  _ = try folder.store()
+  #expect(mkfifo(folder.location.foods.path, 0o600) == 0)
+  #expect(FoodBase.open(folder.location) == nil)
+  #expect(throws: StoreError.notADatabase(path: folder.location.foods.path)) { try folder.importing([row("Food")]) }
 }
 
 @Test(arguments: Wrong.allCases)

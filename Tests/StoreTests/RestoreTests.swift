@@ -158,3 +158,54 @@ func `nothing is restored while an import or another restore is under way`(
   #expect(throws: StoreError.self) { try Snapshots(folder.location).restore(snapshot, at: noon) }
   #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == elsewhere)
 }
+
+@Test(arguments: [
+  "CREATE TRIGGER t AFTER INSERT ON drink BEGIN DELETE FROM weight; END",
+  "CREATE VIEW v AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
+])
+func `a snapshot with another program's trigger or view is not restored, and a store with one not opened`(
+  planted: String
+) throws {
+  let (folder, store, snapshot) = try filled()
+  let gift = folder.url.appendingPathComponent("gift.sqlite")
+  try FileManager.default.copyItem(at: snapshot, to: gift)
+  func plant(_ path: String) throws {
+    let other = try DatabaseQueue(path: path)
+    try other.write { try $0.execute(sql: planted) }
+    try other.close()
+  }
+  try plant(gift.path)
+  let snapshots = Snapshots(folder.location)
+  #expect(throws: StoreError.altered(path: gift.path)) { try snapshots.records(in: gift) }
+  #expect(throws: StoreError.altered(path: gift.path)) { try snapshots.restore(gift, at: noon) }
+  #expect(try drinks(store) == 1)
+  // One that somebody has put into the store itself goes with it when a sound snapshot comes in its place.
+  try plant(folder.location.file.path)
+  let path = folder.location.file.path
+  #expect(throws: StoreError.altered(path: path)) { try folder.store(.readOnly) }
+  try snapshots.restore(snapshot, at: noon)
+  #expect(try drinks(folder.store()) == 1 && folder.store().checkNow().isSound)
+  #expect(FileTools.names(in: folder.location.quarantine).count == 1)
+}
+
+@Test(arguments: [
+  "ALTER TABLE weight ADD COLUMN mine TEXT", "DROP INDEX drink_day",
+  "DROP TABLE mood; CREATE TABLE mood (id TEXT REFERENCES drink ON DELETE CASCADE)",
+])
+func `a snapshot whose tables are not as ours are is not restored`(change: String) throws {
+  let (folder, store, snapshot) = try filled()
+  let other = try DatabaseQueue(path: snapshot.path)
+  try other.write { try $0.execute(sql: change) }
+  try other.close()
+  #expect(throws: StoreError.self) { try Snapshots(folder.location).restore(snapshot, at: noon) }
+  #expect(try drinks(store) == 1)
+}
+
+@Test func `a snapshot with tables and indexes of somebody beside ours is restored`() throws {
+  let (folder, store, snapshot) = try filled()
+  let other = try DatabaseQueue(path: snapshot.path)
+  try other.write { try $0.execute(sql: "CREATE TABLE mine (a); CREATE INDEX own ON drink (beverage); ANALYZE") }
+  try other.close()
+  try Snapshots(folder.location).restore(snapshot, at: noon)
+  #expect(try drinks(store) == 1)
+}

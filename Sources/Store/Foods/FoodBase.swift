@@ -63,11 +63,11 @@ public final class FoodBase: Sendable {
   /// - Throws: `StoreError` where the file is damaged or of another program.
   public static func openForReading(_ location: StoreLocation) throws(StoreError) -> FoodBase? {
     let path = location.foods.path
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(1)
     do {
+      guard try FileTools.isFile(path) else { return nil }
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(1)
       let base = FoodBase(try DatabaseQueue(path: path, configuration: configuration))
       let isEmpty = try base.queue.read { db in
         let isEmpty = try version(db) == 0 && FoodBase.isEmpty(db)
@@ -87,7 +87,7 @@ public final class FoodBase: Sendable {
     let path = location.foods.path
     do {
       try FileTools.makeFolder(location.data)
-      if try FileTools.status(path) == nil { close(try FileTools.createExclusive(path)) }
+      if try !FileTools.isFile(path) { close(try FileTools.createExclusive(path)) }
       var configuration = Configuration()
       configuration.busyMode = .timeout(location.timeout)
       let base = FoodBase(try DatabaseQueue(path: path, configuration: configuration))
@@ -111,11 +111,11 @@ public final class FoodBase: Sendable {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
 
-  /// Refuses a file that is of another program, or of a newer version of ours.
+  /// Refuses a file that is of another program, has views or triggers as ours has not, or is of a newer version of ours.
   private static func check(_ db: Database, _ path: String) throws {
     let version = try version(db)
     let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE name IN ('food', 'fts', 'source')")
-    guard tables.count == 3, version > 0 else { throw StoreError.foreign(path: path) }
+    guard try tables.count == 3 && version > 0 && Schema.hasOnlyTables(db) else { throw StoreError.foreign(path: path) }
     guard version == FoodBase.version else { throw StoreError.newer(path: path, version: version) }
   }
 

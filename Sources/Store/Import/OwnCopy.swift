@@ -51,6 +51,7 @@ public final class OwnCopy: Sendable {
       close(file)
       switch error {
       case .newer(_, let version): throw StoreError.newer(path: name, version: version)
+      case .altered: throw StoreError.altered(path: name)
       case .damaged, .notADatabase, .empty, .foreign: throw ForeignDatabaseError.damaged(bytes: bytes)
       default: throw error
       }

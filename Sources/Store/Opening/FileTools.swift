@@ -200,6 +200,14 @@ enum FileTools {
     throw SystemCallError(code: errno, path: path)
   }
 
+  /// Whether there is a file; throws where something else has its name: opening a pipe would wait for somebody who writes
+  /// into it.
+  static func isFile(_ path: String) throws -> Bool {
+    guard let info = try status(path) else { return false }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
+    return true
+  }
+
   /// The names in a folder, sorted; empty when it does not exist.
   static func names(in url: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()

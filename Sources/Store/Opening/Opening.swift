@@ -75,18 +75,19 @@ struct Opening {
 
   /// The schema version, after making sure that the file is ours and not newer.
   private func version(of connection: Connection) throws(StoreError) -> Int {
-    let (id, version, tables, isComplete) = try connection.read { db in
+    let (id, version, tables, isComplete, isPlain) = try connection.read { db in
       (
         try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
         try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0,
-        try Connection.isComplete(db, path: connection.path)
+        try Connection.isComplete(db, path: connection.path), try Schema.hasOnlyTables(db)
       )
     }
     if tables == 0 { throw StoreError.empty(path: path) }
     guard id == Schema.applicationID else { throw StoreError.foreign(path: path) }
     guard version <= Schema.version else { throw StoreError.newer(path: path, version: version) }
     guard version >= 1, isComplete else { throw StoreError.damaged(path: path) }
+    guard isPlain else { throw StoreError.altered(path: path) }
     return version
   }
 

@@ -101,6 +101,29 @@ package enum Schema {
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running
 
+  /// Whether the file has neither triggers nor views: the store has none, and those of another program would change what is
+  /// written, or be read in the place of a table.
+  static func hasOnlyTables(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1") == nil
+  }
+
+  /// The tables and indexes of this version, a statement each, as SQLite keeps their text.
+  static func statements() throws -> Set<String> {
+    let queue = try DatabaseQueue(configuration: Connection.configuration(readOnly: false))
+    defer { Connection.retire(queue) }
+    return try queue.write { db in
+      try Opening.createSchema(db)
+      return try String.fetchSet(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    }
+  }
+
+  /// Whether a file of this version has those tables and indexes to the letter, and no triggers or views; more tables may
+  /// stand beside them, and more indexes.
+  static func isIntact(_ db: Database, _ statements: Set<String>) throws -> Bool {
+    let found = try String.fetchSet(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return try hasOnlyTables(db) && statements.isSubset(of: found)
+  }
+
   // Bounds of instants: 1900-01-01 and 2200-01-01, far beyond what validators accept.
   private static let stamp = """
     at_ms INTEGER NOT NULL CHECK (at_ms BETWEEN -2208988800000 AND 7258118400000),

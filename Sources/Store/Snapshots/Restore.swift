@@ -4,7 +4,7 @@
 //
 // | step                                        | killed or failing there, the store is       |
 // |---------------------------------------------|---------------------------------------------|
-// | copy the snapshot, migrate the copy         | the old one                                 |
+// | copy the snapshot, migrate and compare it   | the old one                                 |
 // | lock the store                              | the old one                                 |
 // | keep what it holds in `quarantine/`         | the old one                                 |
 // | forget that it was damaged                  | the old one, to be found damaged once more  |
@@ -33,17 +33,11 @@ extension Snapshots {
   /// Number of records in a snapshot or in a file that a restore set aside; verifies it.
   public func records(in file: URL) throws(StoreError) -> Int {
     do {
-      try Snapshots.expectFile(file)
+      guard try FileTools.isFile(file.path) else { throw StoreError.noInput(path: file.path) }
       return try Snapshots.verify(file.path).values.reduce(0, +)
     } catch {
       throw StoreError.wrapping(error, path: file.path)
     }
-  }
-
-  /// Opening a pipe would wait for somebody who writes into it.
-  private static func expectFile(_ file: URL) throws {
-    guard let info = try FileTools.status(file.path) else { throw StoreError.noInput(path: file.path) }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: file.path) }
   }
 
   /// Puts the contents of a snapshot in the place of those of the database.
@@ -55,7 +49,7 @@ extension Snapshots {
     _ snapshot: URL, forcing forced: [SettingKey: String] = [:], at now: Moment
   ) throws(StoreError) -> RestoreReport {
     do {
-      try Snapshots.expectFile(snapshot)
+      guard try FileTools.isFile(snapshot.path) else { throw StoreError.noInput(path: snapshot.path) }
       _ = try Snapshots.verify(snapshot.path)
       try FileTools.makeFolder(location.backups)
       try FileTools.makeFolder(location.state)
@@ -78,6 +72,8 @@ extension Snapshots {
     try copy.prepareForWriting()
     let installation = installation()
     try copy.transaction { try Snapshots.makeRestorable($0, forced, installation, path: part) }
+    let statements = try Schema.statements()
+    guard try copy.read({ try Schema.isIntact($0, statements) }) else { throw StoreError.altered(path: snapshot) }
     let records = try copy.read { try Snapshots.counts($0) }.values.reduce(0, +)
     let there = try FileTools.status(location.file.path)
     guard let there, there.st_mode & S_IFMT == S_IFREG else {

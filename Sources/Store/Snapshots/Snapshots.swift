@@ -181,6 +181,7 @@ public struct Snapshots: Sendable {
       else {
         throw StoreError.damaged(path: file)
       }
+      guard try Schema.hasOnlyTables(db) else { throw StoreError.altered(path: file) }
       return try counts(db)
     }
   }

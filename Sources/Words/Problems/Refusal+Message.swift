@@ -171,7 +171,8 @@ extension Problem.FileProblem {
     case .newer(let version): .Store.newer(path: path, version: String(version))
     case .empty: .Store.empty(path: path, remedy: remedy)
     case .foreign: .Store.foreign(path: path)
-    case .altered: .Store.altered(path: path)
+    case .altered:
+      remedy == .Store.remedyHealth ? .Store.altered(path: path) : .Store.alteredStore(path: path, remedy: remedy)
     case .cannotCreate: .Store.cannotCreate(path: path)
     case .refusedRow: .Store.refusedRow(path: path)
     }
