@@ -140,6 +140,14 @@ func `while the screen is discreet no figure stands in a status line`(command: S
 }
 
 @MainActor
+@Test(arguments: [64, 65, 4000])
+func `conditions within each other are refused from some depth on`(depth: Int) throws {
+  let format = String(repeating: "{?fast.clock}", count: depth) + "x" + String(repeating: "{/}", count: depth)
+  let answer = try fasting().run("status --format '\(format)'")
+  #expect(answer.code == (depth > 64 ? 64 : 0) && answer.err.contains("column 833") == (depth > 64), "\(answer)")
+}
+
+@MainActor
 @Test(arguments: ["status", "status --format '{water.today} of {water.goal}, {fast.clock}, {weight.latest}'"])
 func `while the screen is discreet not even the number of digits tells`(command: String) throws {
   func line(_ drink: String, _ weight: String, hours: Int) throws -> String {

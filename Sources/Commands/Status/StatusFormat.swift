@@ -18,7 +18,11 @@ struct StatusFormat {
     case unknownField(String, column: Int)
     case notClosed(column: Int)
     case nothingToClose(column: Int)
+    case tooDeep(column: Int)
   }
+
+  /// The most conditional parts within each other: nobody reads more, and each one takes room on the stack.
+  static let deepest = 64
 
   let parts: [Part]
 
@@ -66,6 +70,7 @@ extension StatusFormat {
   private struct Reader {
     let letters: [Character]
     var at = 0
+    var depth = 0
 
     init(_ letters: [Character]) { self.letters = letters }
 
@@ -104,6 +109,9 @@ extension StatusFormat {
       let wanted = isCondition ? String(name.dropFirst()) : name
       guard let field = StatusField.named(wanted) else { throw .unknownField(wanted, column: column) }
       guard isCondition else { return .field(field) }
+      guard depth < StatusFormat.deepest else { throw .tooDeep(column: column) }
+      depth += 1
+      defer { depth -= 1 }
       return .when(field, isShown: name.hasPrefix("?"), try parts(isInside: column))
     }
 
@@ -123,6 +131,7 @@ extension StatusFormat.SyntaxError {
     case .unknownField(let name, let column): .Commands.formatUnknown(column: column, name: name)
     case .notClosed(let column): .Commands.formatOpen(column: column)
     case .nothingToClose(let column): .Commands.formatClose(column: column)
+    case .tooDeep(let column): .Commands.formatDeep(column: column, most: StatusFormat.deepest)
     }
   }
 }
