@@ -82,6 +82,29 @@ func `a file gives the same facts from any archive as by itself`(kind: String, a
   }
 }
 
+@Test func `archives within one may hold no more than it may itself, whoever reads them again`() throws {
+  var limits = ArchiveLimits()
+  // Each by itself gives some thousand bytes for one.
+  (limits.ratio, limits.free) = (2000, 1 << 16)
+  func read(_ bytes: [UInt8]) throws -> Int {
+    let source = try ByteSource(name: "all.zip", bytes: bytes).unpacked(depth: 0, limits)
+    return try (source.parts ?? []).flatMap { $0.parts ?? [$0] }.reduce(0) { try $0 + $1.head(4 << 20).count }
+  }
+  let twice = zip([("a.gz", bomb), ("b.gz", bomb)])
+  #expect(try read(twice) == 4 << 20)
+  #expect {
+    try read(zip("a.gz", of: bombOfBomb))
+  } throws: { error in
+    if case .archive(.tooLarge, _)? = error as? FormatError { true } else { false }
+  }
+  (limits.ratio, limits.most) = (1 << 20, 3 << 20)
+  #expect {
+    try read(twice)
+  } throws: { error in
+    if case .archive(.tooLarge, _)? = error as? FormatError { true } else { false }
+  }
+}
+
 @Test func `an archive that is cut off anywhere gives whole rows from its start and says where it ends`() throws {
   let whole = try read(.zeroCSV, twoFasts)
   for archive in [zip([("zero.csv", twoFasts)]), sevenZip, tar, tarGzip, gzip] {

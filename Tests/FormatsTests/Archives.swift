@@ -73,6 +73,10 @@ let bomb =
   bytes(base64: "H4sIAAAAAAACA+3BMQEAAADCoKzrX8IYPkAB") + [UInt8](repeating: 0, count: 2031)
   + bytes(base64: "fA3XQmUjAAAgAA==")
 
+/// That one once more, in fewer bytes still.
+let bombOfBomb = bytes(
+  base64: "H4sIAAAAAAACA5Pv5mAAASbmtwcNGYGMQwvWvI4/JGHnwMgwCkbBKBgFo2AUjILhDmp4rzulKjMwKDAAAHT1QLEUCAAA")
+
 /// The same fasts in a tar beside a text (POSIX ustar).
 let tar: [UInt8] = {
   func file(_ name: String, _ text: String) -> [UInt8] {

@@ -1,6 +1,7 @@
 // One pass over an archive, entry by entry, in constant memory. Nothing is ever unpacked to a path, so that names such as
 // `../../x` lead nowhere. It stops where more comes out than a person's history can be (reliability I6).
 import CArchive
+import Synchronization
 
 /// The kinds of archives that are read, told by their first bytes.
 enum ArchiveKind: Sendable {
@@ -46,18 +47,51 @@ public enum ArchiveFault: Hashable, Sendable, CaseIterable {
   case sameName
 }
 
-/// The most that is taken out of an archive.
+/// The most that is taken out of the archives of an import.
 struct ArchiveLimits: Sendable {
   /// Bytes out for each byte in, beyond `free`.
   var ratio = 200
-  var free = 1 << 30
+  var free = 1 << 27
   var most = 64 << 30
+  /// Files of one archive.
   var entries = ByteSource.mostFiles
   /// Bytes of entries that are kept in memory: of one, and of all.
   var keptOfOne = 1 << 20
   var keptOfAll = 16 << 20
   /// Bytes of each entry that are kept even then.
   var keptAnyway = 1 << 10
+}
+
+/// What came out of all archives of an import, and what was read for it.
+///
+/// Those within others count as well, but what they take is given by those. Who reads an archive again spends nothing.
+final class ArchiveBudget: Sendable {
+  private struct Spent {
+    var given = 0
+    var taken = 0
+  }
+
+  private let spent = Mutex((archives: [Spent](), all: Spent()))
+
+  /// The number of another archive.
+  func archive() -> Int {
+    spent.withLock { spent in
+      spent.archives.append(Spent())
+      return spent.archives.count - 1
+    }
+  }
+
+  /// Notes how far a pass over an archive has come; answers whether that is within the limits.
+  func allows(_ archive: Int, given: Int, taken: Int, _ limits: ArchiveLimits) -> Bool {
+    spent.withLock { spent in
+      let known = spent.archives[archive]
+      let (given, taken) = (max(0, given - known.given), max(0, taken - known.taken))
+      spent.archives[archive] = Spent(given: known.given + given, taken: known.taken + taken)
+      spent.all = Spent(given: spent.all.given + given, taken: spent.all.taken + taken)
+      return spent.all.given <= limits.most
+        && (spent.all.given <= limits.free || spent.all.given / limits.ratio <= spent.all.taken)
+    }
+  }
 }
 
 /// A pass over an archive.
@@ -74,15 +108,18 @@ final class ArchiveWalk {
 
   private let kind: ArchiveKind
   private let limits: ArchiveLimits
+  private let allows: (_ given: Int, _ taken: Int) -> Bool
   private let input: ArchiveInput
   private let archive: OpaquePointer
   private var given = 0
   private var entries = 0
   private var current: Entry?
 
-  init(_ source: ByteSource, _ kind: ArchiveKind, _ limits: ArchiveLimits) throws {
-    self.kind = kind
-    self.limits = limits
+  init(
+    _ source: ByteSource, _ kind: ArchiveKind, _ limits: ArchiveLimits,
+    _ allows: @escaping (_ given: Int, _ taken: Int) -> Bool
+  ) throws {
+    (self.kind, self.limits, self.allows) = (kind, limits, allows)
     input = ArchiveInput(source)
     let callbacks = fastlife_archive_source(
       context: Unmanaged.passUnretained(input).toOpaque(),
@@ -131,9 +168,7 @@ final class ArchiveWalk {
       return nil
     }
     given += count
-    guard given <= limits.most, given <= limits.free || given / limits.ratio <= input.taken else {
-      throw FormatError.archive(.tooLarge, offset: input.reached)
-    }
+    guard allows(given, input.taken) else { throw FormatError.archive(.tooLarge, offset: input.reached) }
     return Array(UnsafeRawBufferPointer(start: piece, count: count))
   }
 

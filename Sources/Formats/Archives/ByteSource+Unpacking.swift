@@ -16,7 +16,7 @@ extension ByteSource {
   /// The source with the files in it where it is an archive or a folder, and with its tables where it is a database, which
   /// `database` opens.
   public func unpacked(database: ((ByteSource) throws -> ForeignTables)? = nil) throws -> ByteSource {
-    try unpacked(depth: 0, ArchiveLimits(), database)
+    try unpacked(depth: 0, ArchiveLimits(), ArchiveBudget(), database)
   }
 
   /// The place where the archive, or the first file of those in it, cannot be read on; nil while nothing is missing.
@@ -26,11 +26,12 @@ extension ByteSource {
   private static let deepest = 2
 
   func unpacked(
-    depth: Int, _ limits: ArchiveLimits, _ database: ((ByteSource) throws -> ForeignTables)? = nil
+    depth: Int, _ limits: ArchiveLimits, _ budget: ArchiveBudget = ArchiveBudget(),
+    _ database: ((ByteSource) throws -> ForeignTables)? = nil
   ) throws -> ByteSource {
     var whole = self
     if let parts {
-      whole.hold(try parts.map { try $0.unpacked(depth: depth, limits, database) })
+      whole.hold(try parts.map { try $0.unpacked(depth: depth, limits, budget, database) })
       return whole
     }
     let head = try head(ArchiveKind.head)
@@ -38,12 +39,17 @@ extension ByteSource {
       whole.tables = try database(self)
     } else if depth < ByteSource.deepest, let kind = ArchiveKind(head) {
       let damage = ArchiveDamage()
-      let files = try entries(kind, limits, damage)
+      let number = budget.archive()
+      let files = try entries(kind, limits, damage) {
+        try ArchiveWalk(self, kind, limits) {
+          budget.allows(number, given: $0, taken: depth == 0 ? $1 : 0, limits)
+        }
+      }
       if kind == .zip, let sheets = try Workbook.sheets(in: files, damage: damage) {
         whole.hold(sheets)
         whole.isWorkbook = true
       } else {
-        whole.hold(try files.map { try $0.unpacked(depth: depth + 1, limits, database) })
+        whole.hold(try files.map { try $0.unpacked(depth: depth + 1, limits, budget, database) })
       }
       whole.damage = damage
     }
@@ -51,9 +57,12 @@ extension ByteSource {
   }
 
   /// The files of an archive, as far as they can be told.
-  private func entries(_ kind: ArchiveKind, _ limits: ArchiveLimits, _ damage: ArchiveDamage) throws -> [ByteSource] {
-    let walk = try ArchiveWalk(self, kind, limits)
-    let cursor = ArchiveCursor { try ArchiveWalk(self, kind, limits) }
+  private func entries(
+    _ kind: ArchiveKind, _ limits: ArchiveLimits, _ damage: ArchiveDamage,
+    _ again: @escaping @Sendable () throws -> ArchiveWalk
+  ) throws -> [ByteSource] {
+    let walk = try again()
+    let cursor = ArchiveCursor(again)
     var files: [ByteSource] = []
     var paths: Set<String> = []
     var (ordinal, kept) = (0, 0)
