@@ -312,6 +312,26 @@ func `a session is begun from its notification, without a screen where none is o
   #expect(!rig.run("reminders install").out.contains("LANG="))
 }
 
+@MainActor
+@Test func `no folder adds a line to the timer's files, and a folder by their name stays`() throws {
+  let rig = try CommandRig()
+  rig.units.folder = rig.path("systemd/user")
+  rig.units.options = ["--data", "/tmp/a\nExecStartPre=/bin/true\r\t%h$HOME\"\\"]
+  rig.units.systemctl = { _ in true }
+  #expect(rig.run("reminders install").code == 0)
+  let service = rig.path("systemd/user/fastlife-reminders.service")
+  let line = try String(contentsOfFile: service, encoding: .utf8).components(separatedBy: "\n")
+    .filter { $0.hasPrefix("ExecStart") }
+  let data = #""/tmp/a\x0aExecStartPre=/bin/true\x0d\x09%%h$$HOME\"\\""#
+  #expect(line == ["ExecStart=fastlife --data \(data) reminders check --quiet"])
+  try FileManager.default.removeItem(atPath: service)
+  let kept = service + "/mine.txt"
+  try FileManager.default.createDirectory(atPath: service, withIntermediateDirectories: true)
+  try Data("mine".utf8).write(to: URL(fileURLWithPath: kept))
+  #expect(rig.run("reminders uninstall").out.contains("Removed"))
+  #expect(FileManager.default.fileExists(atPath: kept))
+}
+
 extension CommandRig {
   /// Lets time pass until the clock shows a time.
   func toNext(hour: Int, minute: Int) {

@@ -46,7 +46,10 @@ struct RemindersUninstall: EnvironmentCommand {
     environment.speakStored(environment.now())
     let (units, words) = (environment.units, environment.words)
     let files = [UserUnits.timer, UserUnits.service].map { units.folder + "/" + $0 }
-      .filter { FileManager.default.fileExists(atPath: $0) }
+      .filter {
+        var isFolder = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && !isFolder.boolValue
+      }
     if files.isEmpty { return environment.say(words(.Commands.unitsNone)) }
     _ = units.systemctl(["disable", "--now", UserUnits.timer])
     for path in files {

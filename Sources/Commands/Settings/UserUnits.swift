@@ -76,10 +76,20 @@ public struct UserUnits {
       + words.map { StoreRemedy.quoted($0).replacing("%", with: "\\%") }.joined(separator: " ")
   }
 
-  /// A word in systemd quoting: in quotes, with special characters doubled.
+  /// A word in systemd quoting: in quotes, with special characters doubled, and control characters by their numbers, so that
+  /// none begins a line of its own.
   static func quoted(_ word: String) -> String {
-    let plain = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
-      .replacing("$", with: "$$")
+    let plain = word.unicodeScalars.map(escaped).joined()
     return plain.allSatisfy { !$0.isWhitespace && $0 != "'" && $0 != "\\" && $0 != ";" } ? plain : "\"\(plain)\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\", "\"": "\\\(scalar)"
+    case "%", "$": "\(scalar)\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+    default: String(scalar)
+    }
   }
 }
