@@ -60,7 +60,7 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
 }
 
 @MainActor
-@Test func `twenty refused rows are named on standard error and all of them in JSON`() throws {
+@Test func `twenty refused rows are named on standard error and many more in JSON`() throws {
   let rig = try CommandRig()
   let path = try file(weights((1...25).map { "2025-03-\($0),heavy," }), rig)
   let done = rig.run("import \(path) --unit kg")
@@ -73,6 +73,14 @@ private let good = weights(["2025-03-03,81.5,", "2025-03-04,81.2,"])
     rig.run("import \(mixed) --unit kg").err.hasSuffix("Nothing was imported; --skip-bad imports the rest\n"))
   let all = rig.run("import \(path) --unit kg --json")
   #expect((all.json["refusedRows"] as? [[String: Any]])?.count == 25 && all.code == 65)
+}
+
+@MainActor
+@Test func `of very many refused rows JSON names ten thousand, and counts all`() throws {
+  let rig = try CommandRig()
+  let path = try file(weights((1...10_001).map { _ in "2025-03-01,heavy," }), rig)
+  let all = rig.run("import \(path) --unit kg --json")
+  #expect((all.json["refusedRows"] as? [[String: Any]])?.count == 10_000 && all.json["refused"] as? Int == 10_001)
 }
 
 @MainActor
