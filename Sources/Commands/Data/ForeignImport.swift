@@ -66,7 +66,7 @@ extension ForeignOptions {
     where (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true:
       throw CommandError(.Commands.importUnknownFolder(path: file), code: 65)
     case .unknown(let beginning, _):
-      func clean(_ text: String) -> String { Printable.clean(CleanText.cleaned(text)?.text ?? text) }
+      func clean(_ text: String) -> String { Printable.clean(CleanText.clean(text)) }
       let message: Message =
         switch beginning {
         case .text(let text): .Commands.importUnknown(path: file, beginning: clean(text))

@@ -62,9 +62,9 @@ struct ArchiveLimits: Sendable {
   var keptAnyway = 1 << 10
 }
 
-/// What came out of all archives of an import, and what was read for it.
+/// The bytes that came out of all archives of an import, and those that were read for them.
 ///
-/// Those within others count as well, but what they take is given by those. Who reads an archive again spends nothing.
+/// Those within others count as well, but take nothing themselves. Who reads an archive again spends nothing.
 final class ArchiveBudget: Sendable {
   private struct Spent {
     var given = 0

@@ -58,7 +58,7 @@ struct FITReader {
 
   private static func source(_ id: FITMessage?) -> HealthSource {
     let maker = FITNames.maker(id?.whole(1))
-    let name = id?.texts[8].map { CleanText.cleaned($0)?.text ?? $0 } ?? maker
+    let name = id?.texts[8].map(CleanText.clean) ?? maker
     var source = HealthSource(app: "com.garmin.fit", name: name ?? "FIT", category: id?.whole(0) == 9 ? .scale : .watch)
     // The model; never the number of the one device.
     if let maker = id?.whole(1), let product = id?.whole(2) { source.device = "\(maker)/\(product)" }

@@ -59,7 +59,7 @@ struct FoodRows {
   func text(_ column: Int?) -> String? {
     guard let column else { return nil }
     let text = NumberText.trimmed(row[column])
-    return text.isEmpty ? nil : CleanText.cleaned(text)?.text ?? text
+    return text.isEmpty ? nil : CleanText.clean(text)
   }
 
   /// A whole number; refused where it is none.

@@ -70,7 +70,7 @@ struct ProductLines {
       sugar: number("sugars"), saturated: number("saturated-fat"), salt: number("salt"))
     nutrients = nutrients.rounded
     let title = NumberText.trimmed(name)
-    var food = TableFood(code: code, name: CleanText.cleaned(title)?.text ?? title, nutrients: nutrients)
+    var food = TableFood(code: code, name: CleanText.clean(title), nutrients: nutrients)
     if let brands = object["brands"] as? String, !brands.isEmpty {
       food.brand = String(NumberText.trimmed(String(brands.prefix { $0 != "," })).prefix(80))
     }

@@ -277,7 +277,7 @@ private struct MappedEntry {
     var new: [Habit] = []
     try upToCut {
       try table.forEach { row in
-        let cell = CleanText.cleaned(row.text(column))?.text ?? row.text(column)
+        let cell = CleanText.clean(row.text(column))
         let name = NumberText.trimmed(String(cell.prefix(PracticeName.longest)))
         guard !name.isEmpty, known.insert(name.lowercased()).inserted else { return }
         new.append(Habit(id: "map/" + name, name: name, mode: mode))

@@ -45,7 +45,7 @@ private struct HealthConnectReader {
     try tables.forEach("application_info_table") { row in
       guard let id = (row["row_id"] ?? row["rowid"])?.text else { return }
       let name = row["app_name"]?.text ?? row["package_name"]?.text
-      apps[id] = HealthConnectReader.source(name.map { CleanText.cleaned($0)?.text ?? $0 })
+      apps[id] = HealthConnectReader.source(name.map(CleanText.clean))
     }
     for column in HealthConnectColumn.all {
       try forEach(column.table, column.kind, place: column.isPart ? 1 : 0) { reader, row throws(RowError) in
@@ -159,7 +159,7 @@ private struct HealthConnectReader {
     }
   }
 
-  private func clean(_ text: String) -> String { CleanText.cleaned(text)?.text ?? text }
+  private func clean(_ text: String) -> String { CleanText.clean(text) }
 
   // MARK: Pulse
 

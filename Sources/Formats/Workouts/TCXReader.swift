@@ -146,5 +146,5 @@ enum XMLValue {
   }
 
   /// A name on one line, without characters that would steer a terminal.
-  static func plain(_ text: String) -> String { NumberText.trimmed(CleanText.cleaned(text)?.text ?? text) }
+  static func plain(_ text: String) -> String { NumberText.trimmed(CleanText.clean(text)) }
 }

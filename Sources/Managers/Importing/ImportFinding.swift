@@ -68,7 +68,7 @@ public nonisolated enum ImportFinding: Sendable {
     if let tables = source.tables { return .tables(Array(tables.columns.keys.sorted().prefix(shownTables))) }
     let line = head.text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     let text = line.count > shown ? line.prefix(shown) + "…" : String(line)
-    guard (CleanText.cleaned(text)?.text ?? text).isEmpty else { return .text(text) }
+    guard CleanText.clean(text).isEmpty else { return .text(text) }
     return head.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } ? .empty : .noText
   }
 }

@@ -216,7 +216,8 @@ struct SampleRows {
       (sample.zone, sample.offset, sample.meta) = try (row.at(7), row.at(8), row.at(9))
       let (app, name, device): (String, String, String) = try (row.at(10), row.at(11), row.at(12))
       let origin = Origin(
-        name: name.isEmpty ? app : name, isOurs: Installation.isOwn(app: app, device: device, installation), app: app,
+        name: CleanText.clean(name.isEmpty ? app : name),
+        isOurs: Installation.isOwn(app: app, device: device, installation), app: app,
         store: app == Installation.app ? device : "")
       found.append(Row(sample: sample, origin: origin))
     }

@@ -15,6 +15,9 @@ public enum CleanText {
     return (String(kept), removed)
   }
 
+  /// The text without those characters.
+  public static func clean(_ text: String) -> String { cleaned(text)?.text ?? text }
+
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false

@@ -93,8 +93,7 @@ struct SampleMeta: Codable, Equatable {
       let read = try? JSONDecoder().decode(SampleMeta.self, from: Data(text.utf8))
     else { return }
     self = read
-    // SQLite ends a text there.
-    func clean(_ text: String?) -> String? { text?.replacing("\0", with: "") }
+    func clean(_ text: String?) -> String? { text.map(CleanText.clean) }
     (beverage, name, meal, note) = (clean(beverage), clean(name), clean(meal), clean(note))
   }
 

@@ -32,7 +32,7 @@ extension Session: SharedRecord {
   public init?(_ group: SampleGroup) {
     guard let span = group.first(.mindful) ?? group.first(.workout), span.length > 0 else { return nil }
     let isSitting = span.kind == HealthKind.mindful.id
-    let activity = span.text.flatMap { (1...40).contains($0.utf8.count) ? $0 : nil }
+    let activity = span.text.map(CleanText.clean).flatMap { (1...40).contains($0.utf8.count) ? $0 : nil }
     self.init(
       id: group.id, start: group.start(span), end: group.end(span), counts: isSitting ? .mindful : .workout,
       activity: activity ?? (isSitting ? Session.sitting : Session.workout),
