@@ -199,6 +199,17 @@ private func outcome(_ name: String, _ bytes: [UInt8], pieces: Int = 1 << 16) ->
   }
 }
 
+@Test func `no number of a text is too large for its reader`() {
+  for (name, bytes) in files {
+    guard let text = String(bytes: bytes, encoding: .utf8), !text.contains("\0") else { continue }
+    for text in extremeTexts(of: text) {
+      let source = ByteSource(name: name, bytes: Array(text.utf8))
+      guard case .format(let format)? = try? Detector.recognise(source) else { continue }
+      readExtreme(format, source, answered)
+    }
+  }
+}
+
 @Test(arguments: files.indices)
 func `no mutant of a file traps or hangs its reader`(index: Int) {
   let (name, bytes) = files[index]

@@ -85,6 +85,15 @@ private func outcome(_ format: Format, _ bytes: [UInt8], pieces: Int) -> (taken:
   }
 }
 
+@Test func `no number of a workout is too large for its reader`() {
+  for (format, bytes) in files {
+    guard let text = String(bytes: bytes, encoding: .utf8), !text.contains("\0") else { continue }
+    for text in extremeTexts(of: text) {
+      readExtreme(format, ByteSource(name: "file", bytes: Array(text.utf8)), Answers(zone: berlin))
+    }
+  }
+}
+
 @Test func `no damage traps a reader, and every error is one of a format`() {
   var random = Mutation(state: 7)
   let isFull = ProcessInfo.processInfo.environment["FASTLIFE_SWEEP"] == "full"

@@ -105,7 +105,7 @@ struct FITReader {
   private static func instant(_ time: UInt32?, _ field: String) throws(RowError) -> Instant {
     guard let time else { throw RowError(field: field, reason: .missing) }
     guard time >= firstDate else { throw RowError(field: field, reason: .unreadable) }
-    return Instant(milliseconds: (Int64(time) + epoch) * 1000)
+    return try Instant(told: (Int64(time) + epoch) * 1000, field)
   }
 
   /// The seconds that a watch's clock is ahead of its UTC; nil where one of both is none.

@@ -63,12 +63,12 @@ extension Format {
     var events: [(at: Instant, stage: SleepStage, begins: Bool)] = []
     for field in row.fields.dropFirst(15) {
       let parts = field.split(separator: "-", maxSplits: 2)
-      guard parts.count >= 2, let at = Int64(parts[1]) else { continue }
+      guard parts.count >= 2, let at = try? Instant(told: Int64(parts[1]), "segments") else { continue }
       let words = parts[0].split(separator: "_")
       guard words.count == 2, let stage = names[String(words[0])], words[1] == "START" || words[1] == "END" else {
         continue
       }
-      events.append((Instant(milliseconds: at), stage, words[1] == "START"))
+      events.append((at, stage, words[1] == "START"))
     }
     // At one instant a stage ends before the next begins.
     events.sort { ($0.at, $0.begins ? 1 : 0) < ($1.at, $1.begins ? 1 : 0) }

@@ -101,8 +101,8 @@ package enum Schema {
   /// Tables and indexes of version 1.
   static let first = records + goals + totals + journal + running
 
-  /// Whether the file has neither triggers nor views: the store has none, and those of another program would change rows that are
-  /// written, or be read in the place of a table.
+  /// Whether the file has neither triggers nor views: the store has none, and those of another program would change rows
+  /// that are written, or be read in the place of a table.
   static func hasOnlyTables(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1") == nil
   }
