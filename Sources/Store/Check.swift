@@ -30,12 +30,15 @@ public struct CheckReport: Hashable, Sendable {
   /// A fast or a session that runs.
   public var runningFast = false
   public var runningSession = false
+  /// Whether the session cannot be read.
+  public var unreadableSession = false
   /// The names of files beside it that are stores, too: copies that a program makes which syncs files.
   public var otherStores: [String] = []
 
   /// Whether everything is as it should be.
   public var isSound: Bool {
     damage.isEmpty && danglingRows == 0 && wrongTotals.isEmpty && unreadable.isEmpty && unreadableLists.isEmpty
+      && !unreadableSession
   }
 }
 
@@ -101,7 +104,9 @@ extension Store {
       report.openBatches = try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_batch WHERE state = 'open'") ?? 0
       report.schemaVersion = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       report.runningFast = try Reader(db: db).runningFast() != nil
-      report.runningSession = try Reader(db: db).running() != nil
+      let session = try Reader(db: db).running()
+      report.runningSession = session != nil
+      report.unreadableSession = session.map { RunningSession(json: $0.json) == nil } ?? false
       return report
     }
   }

@@ -140,6 +140,9 @@ private func unreadable(_ rig: CommandRig) throws {
   let rig = try CommandRig()
   try unreadable(rig)
   #expect(rig.run("timer status").out.contains("cannot be read"))
+  let check = rig.run("check")
+  #expect(check.code == 65 && check.err.contains("cannot be read"), "\(check)")
+  #expect(rig.run("check --json").json["unreadableSession"] as? Bool == true)
   for verb in ["pause", "stop", "skip"] {
     let answer = rig.run("timer \(verb)")
     #expect(answer.code == 65 && answer.err.contains("cannot be read"), "\(verb): \(answer)")

@@ -34,7 +34,8 @@ struct CheckCommand: EnvironmentCommand {
           "unreadableLists": report.unreadableLists.map(\.rawValue), "counts": report.counts.mapKeys(\.rawValue),
           "journalBatches": report.journalBatches, "openBatches": report.openBatches,
           "schemaVersion": report.schemaVersion, "runningFast": report.runningFast,
-          "runningSession": report.runningSession, "otherStores": report.otherStores,
+          "runningSession": report.runningSession, "unreadableSession": report.unreadableSession,
+          "otherStores": report.otherStores,
         ]) + "\n")
     } else {
       for kind in RecordKind.allCases {
@@ -52,6 +53,7 @@ struct CheckCommand: EnvironmentCommand {
         environment.complain(words(.Commands.otherStore(path: Printable.clean(path))))
       }
       for list in report.unreadableLists { environment.complain(words(Problem.unreadableList(list).message)) }
+      if report.unreadableSession { environment.complain(words(.Problem.sessionUnreadable)) }
       if !report.wrongTotals.isEmpty { environment.complain(words(.Commands.wrongTotals)) }
       environment.write(words(report.isSound ? .Commands.sound : .Commands.notSound) + "\n")
     }

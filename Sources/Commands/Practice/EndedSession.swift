@@ -8,7 +8,7 @@ extension CommandEnvironment {
   /// Logs a session that has ended by now, once; a command that only reads opens a second store for it.
   func logEndedSession(in store: Store, now: Moment) throws(StoreError) {
     guard let stored = try store.readNow({ try $0.running() }),
-      var running = try? JSONDecoder().decode(RunningSession.self, from: Data(stored.json.utf8))
+      var running = RunningSession(json: stored.json)
     else { return }
     _ = running.recover(at: now)
     guard running.hasEnded, let writable = writable(store, now: now) else { return }

@@ -118,7 +118,7 @@ extension TimerManager {
   /// Adopts the stored state of the session, unless we wrote it ourselves.
   private func adopt(_ stored: StoredSession?, now: Moment) {
     if saving == 0 { known = stored?.json }
-    let found = stored.flatMap { try? JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8)) }
+    let found = stored.flatMap { RunningSession(json: $0.json) }
     unreadable = found == nil ? stored : nil
     if state.value.isUnreadable != (unreadable != nil) { publish { $0.isUnreadable = unreadable != nil } }
     guard let stored, var read = found else {

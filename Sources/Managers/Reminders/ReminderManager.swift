@@ -195,9 +195,7 @@ nonisolated extension Reader {
     facts.snoozes = try claims(beginning: "snooze.", since: since).compactMap {
       ReminderSnooze(name: $0.name, at: $0.at)
     }
-    let running = try? running().flatMap {
-      try JSONDecoder().decode(RunningSession.self, from: Data($0.json.utf8))
-    }
+    let running = try? running().flatMap { RunningSession(json: $0.json) }
     for activity in Set(settings.reminders.map(\.activity)) {
       facts.last[activity] = last(activity, habits, now: now)
       // A running session counts as done, an abandoned one up to when it was left.

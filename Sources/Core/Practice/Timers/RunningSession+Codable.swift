@@ -41,6 +41,12 @@ extension RunningSession: Codable {
     try container.encode(hasEnded, forKey: .hasEnded)
   }
 
+  /// Reads the stored form; nil if it is unreadable.
+  public init?(json: String) {
+    guard let read = try? JSONDecoder().decode(RunningSession.self, from: Data(json.utf8)) else { return nil }
+    self = read
+  }
+
   /// Decodes the output of `encode`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
