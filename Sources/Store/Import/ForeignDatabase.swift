@@ -29,8 +29,9 @@ public final class ForeignDatabase: Sendable {
 
   /// The largest database that is copied.
   public static let largest = 1 << 30
-  /// The longest text or blob in it that is read.
+  /// The longest text in it that is read, and the longest row.
   private static let longest: Int32 = 1 << 20
+  private static let longestRow: Int32 = 1 << 26
   private static let mostTables = 1000
 
   /// Copies a database into a folder and opens the copy, whose name is gone when this returns or throws.
@@ -53,7 +54,7 @@ public final class ForeignDatabase: Sendable {
       sqlite3_close_v2(opened)
       throw ForeignDatabaseError.damaged(bytes: copied)
     }
-    sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, ForeignDatabase.longest)
+    sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, ForeignDatabase.longestRow)
     sqlite3_exec(opened, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
     size = copied
     do {
@@ -157,7 +158,7 @@ public final class ForeignDatabase: Sendable {
       switch sqlite3_column_type(handle, column) {
       case SQLITE_INTEGER: return .number(String(sqlite3_column_int64(handle, column)))
       case SQLITE_FLOAT: return .number("\(sqlite3_column_double(handle, column))")
-      case SQLITE_TEXT:
+      case SQLITE_TEXT where sqlite3_column_bytes(handle, column) <= ForeignDatabase.longest:
         let text = sqlite3_column_text(handle, column)
         let length = Int(sqlite3_column_bytes(handle, column))
         return .string(String(decoding: UnsafeBufferPointer(start: text, count: length), as: UTF8.self))
