@@ -183,6 +183,7 @@ func `a snapshot with another program's trigger or view is not restored, and a s
   try plant(folder.location.file.path)
   let path = folder.location.file.path
   #expect(throws: StoreError.altered(path: path)) { try folder.store(.readOnly) }
+  #expect(throws: StoreError.altered(path: path)) { try store.commitNow(add(drink()), at: noon) }
   try snapshots.restore(snapshot, at: noon)
   #expect(try drinks(folder.store()) == 1 && folder.store().checkNow().isSound)
   #expect(FileTools.names(in: folder.location.quarantine).count == 1)

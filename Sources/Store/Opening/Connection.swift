@@ -178,6 +178,7 @@ final class Connection: Sendable {
       if let obstacle { throw obstacle }
       let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA user_version")) ?? 0
       guard version <= Schema.version else { throw StoreError.newer(path: path, version: version) }
+      guard try Schema.hasOnlyTables(db) else { throw StoreError.altered(path: path) }
       return try body(db)
     }
   }

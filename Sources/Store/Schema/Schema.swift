@@ -104,7 +104,8 @@ package enum Schema {
   /// Whether the file has neither triggers nor views: the store has none, and those of another program would change rows
   /// that are written, or be read in the place of a table.
   static func hasOnlyTables(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1") == nil
+    let other = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1"
+    return try Int.fetchOne(db.cachedStatement(sql: other)) == nil
   }
 
   /// The tables and indexes of this version, a statement each, as SQLite keeps their text.
