@@ -62,6 +62,7 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
       id: id, bed: Stamp(instant: at.instant - 30_000, zone: "UTC", offset: -3), wake: at, quality: 3,
       segments: [SleepSegment(stage: .rem, start: at.instant - 20_000, end: at.instant - 10_000)])),
   Entry(Mood(id: id, at: at, mood: 7, energy: 3)),
+  Entry(Mood(id: id, at: at, mood: 7, energy: 3, note: "a\u{1B}[2J\u{7F}\u{9B}\u{202E}\u{1} 20\u{A0}°C – \\u001b")),
   Entry(
     Reading(id: id, at: at, measure: "bp", values: [128, 82, 64], typed: Typed(number: "128/82 64", unit: "mmHg"))),
   Entry(Reading(id: id, at: at, measure: "bp", values: [128, 82], typed: Typed(number: "128/82 64", unit: "mmHg"))),
@@ -74,6 +75,11 @@ private func entries(_ rows: [TextRow]) -> [Entry] {
   #expect(back.refused.isEmpty)
   #expect(entries(back.rows) == [entry])
   #expect(String(decoding: TextWriter.entries(entries(back.rows), in: file), as: UTF8.self) == text)
+}
+
+@Test func `no character of an entry steers the terminal that shows its line`() throws {
+  let line = try #require(lines(Entry(Mood(id: id, at: at, mood: 7, energy: 3, note: "a\u{1B}[2J\u{202E}b"))).last)
+  #expect(line.contains(#"a\u001b[2J\u202eb"#) && CleanText.cleaned(line) == nil)
 }
 
 @Test func `lines are sorted by local time, then by id`() throws {

@@ -18,7 +18,8 @@ public enum CleanText {
   /// The text without those characters.
   public static func clean(_ text: String) -> String { cleaned(text)?.text ?? text }
 
-  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character could steer a terminal or hide others.
+  static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -6,7 +6,8 @@
 // | typed  | `81.4 kg`: the number as typed, a blank, the unit                                  |
 // | day    | `2026-11-21`                                                                       |
 // | number | digits that read back to the same bits; empty where the typed number gives them    |
-// | text   | as it is; a tab is `\t`, a line end `\n` or `\r`, a backslash `\\`                 |
+// | text   | as it is; a tab is `\t`, a line end `\n` or `\r`, a backslash `\\`, a character   |
+// |        | that steers a terminal `\u001b`                                                  |
 // | json   | the JSON of our document, on one line                                              |
 //
 // An empty cell is an absent value. `\e` is a text that is there and empty, or a number that is absent although the typed
@@ -202,7 +203,8 @@ package struct RecordCells: Sendable {
     guard cell.utf8.contains(0x5C) else { return String(cell) }
     var bytes: [UInt8] = []
     var isEscaped = false
-    for byte in cell.utf8 {
+    var rest = cell.utf8
+    while let byte = rest.popFirst() {
       guard isEscaped else {
         isEscaped = byte == 0x5C
         if !isEscaped { bytes.append(byte) }
@@ -215,6 +217,12 @@ package struct RecordCells: Sendable {
       case UInt8(ascii: "r"): bytes.append(0x0D)
       case UInt8(ascii: "s"): bytes.append(0x20)
       case UInt8(ascii: "e"): break
+      case UInt8(ascii: "u"):
+        let digits = rest.prefix(4)
+        guard digits.count == 4, let number = UInt32(Substring(digits), radix: 16), let scalar = Unicode.Scalar(number)
+        else { throw RowError(field: field, reason: .unreadable) }
+        bytes += Array(String(scalar).utf8)
+        rest = rest.dropFirst(4)
       case 0x5C: bytes.append(byte)
       default: throw RowError(field: field, reason: .unreadable)
       }
@@ -320,18 +328,23 @@ package final class CellWriter: RowWriter {
   private func append(_ text: String, blank: Bool = false) {
     var text = text
     text.withUTF8 { utf8 in
-      guard utf8.contains(where: { $0 < 0x0E || $0 == 0x5C || blank && $0 == 0x20 }) else {
-        return bytes.append(contentsOf: utf8)
+      // Characters that steer a terminal begin with one of the last three.
+      let isPlain = utf8.allSatisfy {
+        $0 > 0x20 && $0 != 0x5C && $0 < 0x7F || $0 == 0x20 && !blank || $0 > 0x7F && $0 != 0xC2 && $0 != 0xE2
       }
-      for byte in utf8 {
-        switch byte {
-        case 0x00: break
-        case 0x09: bytes += [0x5C, UInt8(ascii: "t")]
-        case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
-        case 0x0D: bytes += [0x5C, UInt8(ascii: "r")]
-        case 0x20 where blank: bytes += [0x5C, UInt8(ascii: "s")]
-        case 0x5C: bytes += [0x5C, 0x5C]
-        default: bytes.append(byte)
+      if isPlain { return bytes.append(contentsOf: utf8) }
+      for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+        switch scalar {
+        case "\0": break
+        case "\t": bytes += [0x5C, UInt8(ascii: "t")]
+        case "\n": bytes += [0x5C, UInt8(ascii: "n")]
+        case "\r": bytes += [0x5C, UInt8(ascii: "r")]
+        case " " where blank: bytes += [0x5C, UInt8(ascii: "s")]
+        case "\\": bytes += [0x5C, 0x5C]
+        case _ where CleanText.isSteering(scalar):
+          let digits = String(scalar.value, radix: 16)
+          bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+        default: bytes += Array(String(scalar).utf8)
         }
       }
     }
