@@ -54,6 +54,63 @@ import Testing
   #expect(try pair.store.readNow { try $0.healthDay(steps, on: Day(noon)) } == 412)
 }
 
+@Test(arguments: [Int64.max, .min, -1, HealthSample.longest + 1])
+func `a sample of an impossible length, which the file lets in unchecked, is read nowhere and found`(length: Int64)
+  throws
+{
+  let pair = try Pair()
+  try pair.weigh(80)
+  let kinds = try [HealthKind.bodyMass, .sleep, .fast, .workout, .mindful, #require(HealthKind.named("steps"))]
+  for kind in kinds {
+    try pair.run(
+      """
+      PRAGMA ignore_check_constraints = ON;
+      INSERT INTO sample (kind, start_ms, length_ms, value, text, source)
+      SELECT \(kind.id), \(noon.instant.milliseconds - 1), \(length), 80, 'asleep', id FROM source
+      WHERE app = 'sh.scale';
+      """)
+  }
+  try pair.store.setHealthAccess([.activity: .authorized], at: noon)
+  try pair.store.keepInStepNow(at: noon)
+  for type in [HealthType.sleep, .fasting, .sessions] {
+    try pair.store.setHealthAccess([type: .authorized], at: noon)
+    #expect(try pair.store.syncNow(type, .historical, at: noon).added == 0)
+  }
+  #expect(try pair.weights() == ["health:Bathroom 80.0"])
+  let read = try kinds.map { try pair.store.healthSamples($0, from: Instant(milliseconds: 0))?.count }
+  #expect(read == [1, 0, 0, 0, 0, 0])
+  #expect(try pair.store.checkHealth()?.bad.filter { $0.error.field == "length_ms" }.count == kinds.count)
+}
+
+@Test func `names and texts of other programs come in without what steers a terminal`() throws {
+  let pair = try Pair()
+  let (steering, plain) = ("x\u{1B}]0;PWNED\u{7}", "x]0;PWNED")
+  try pair.run("INSERT INTO source (app, name) VALUES ('x', ?)", [steering])
+  for (kind, meta) in [(HealthKind.bodyMass, nil), (.mood, #"{"energy":5,"note":"x\u001b]0;PWNED\u0007"}"#)] {
+    try pair.run(
+      "INSERT INTO sample (kind, start_ms, value, meta, source) SELECT ?, ?, 8, ?, id FROM source WHERE app = 'x'",
+      [kind.id, noon.instant.milliseconds, meta])
+  }
+  try pair.store.setHealthAccess([.mood: .authorized], at: noon)
+  for type in [HealthType.weight, .mood] { _ = try pair.store.syncNow(type, .historical, at: noon) }
+  let entries = try pair.store.readNow { try $0.entries(.weight) + $0.entries(.mood) }
+  #expect(entries.map(\.record.source) == ["health:" + plain, "health:" + plain])
+  #expect(entries.compactMap(\.record.note) == [plain])
+}
+
+@Test func `samples at impossible times and of impossible kinds change no overview and end none`() throws {
+  let pair = try Pair()
+  try pair.weigh(80)
+  for (kind, start) in [(Int64(1), Int64.max), (1, .min), (.min, 0), (.max, 0), (38, .min)] {
+    try pair.run(
+      "INSERT INTO sample (kind, start_ms, value, source) SELECT ?, ?, 80, id FROM source WHERE app = 'sh.scale'",
+      [kind, start])
+  }
+  try pair.store.setHealthAccess([.pulse: .authorized], at: noon)
+  #expect(try pair.store.healthOverview().types[.weight]?.newest == noon.instant)
+  #expect(try pair.store.pulse(at: noon) == nil)
+}
+
 @Test func `a text in place of a number is refused by the file itself`() throws {
   let pair = try Pair()
   #expect(throws: DatabaseError.self) {

@@ -128,7 +128,7 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
   ]
 
   /// The kind of a number; nil for one that is not ours.
-  public static func known(_ id: Int) -> HealthKind? { all.indices.contains(id - 1) ? all[id - 1] : nil }
+  public static func known(_ id: Int) -> HealthKind? { (1...all.count).contains(id) ? all[id - 1] : nil }
 
   /// The kind of a name in the store.
   public static func named(_ name: String) -> HealthKind? { all.first { $0.name == name } }

@@ -28,6 +28,11 @@ public struct HealthSample: Hashable, Sendable {
   /// The longest span, 366 days, as the table has it.
   public static let longest: Int64 = 31_622_400_000
 
+  /// Whether a sample may be of these times: other programs write whatever they like.
+  public static func isPossible(at start: Instant, length: Int64) -> Bool {
+    Instant.stored.contains(start) && (0...longest).contains(length)
+  }
+
   /// Creates a sample of a kind without a value.
   public init(kind: Int, source: Int, id: UUIDValue, start: Instant, length: Int64 = 0) {
     (self.kind, self.source, self.id, self.start, self.length) = (kind, source, id, start, length)

@@ -110,7 +110,7 @@ private struct HealthConnectReader {
   private static func offset(_ row: JSONValue, _ name: String) throws(RowError) -> Int? {
     guard let text = row[name]?.text, !text.isEmpty else { return nil }
     guard let seconds = Int(text) else { throw RowError(field: name, reason: .unreadable) }
-    guard (-18 * 3600...18 * 3600).contains(seconds) else { throw RowError(field: name, reason: .outOfRange) }
+    guard Stamp.offsets.contains(seconds) else { throw RowError(field: name, reason: .outOfRange) }
     return seconds
   }
 

@@ -77,6 +77,7 @@ extension Store {
       "s.start_ms NOT BETWEEN \(Instant.stored.lowerBound.milliseconds) AND \(Instant.stored.upperBound.milliseconds)",
       RowError(field: "start_ms", reason: .outOfRange)
     ),
+    ("s.length_ms NOT BETWEEN 0 AND \(HealthSample.longest)", RowError(field: "length_ms", reason: .outOfRange)),
     (
       "s.value IS NULL AND k.id IN (\(HealthKind.all.filter(\.needsValue).map { String($0.id) }.joined(separator: ", ")))",
       RowError(field: "value", reason: .missing)

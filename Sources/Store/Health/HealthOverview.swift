@@ -61,7 +61,12 @@ extension Store {
       var types: [HealthType: HealthTypeCount] = [:]
       var all = 0
       let own = Dictionary(uniqueKeysWithValues: try OwnKinds.all(in: db).map { ($0.id, $0) })
-      let rows = try Row.fetchCursor(db, sql: "SELECT kind, count(*), max(start_ms) FROM sample GROUP BY kind")
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT kind, count(*), max(CASE WHEN start_ms BETWEEN ?1 AND ?2 THEN start_ms END) FROM sample GROUP BY kind
+          """,
+        arguments: [Instant.stored.lowerBound.milliseconds, Instant.stored.upperBound.milliseconds])
       while let row = try rows.next() {
         let (number, count): (Int, Int) = try (row.at(0), row.at(1))
         all += count
@@ -69,8 +74,8 @@ extension Store {
         guard Store.isHead(kind, of: type) else { continue }
         var found = types[type] ?? HealthTypeCount()
         found.samples += count
-        let newest = Instant(milliseconds: try row.at(2))
-        found.newest = max(found.newest ?? newest, newest)
+        let newest = (try row.at(2) as Int64?).map(Instant.init(milliseconds:))
+        found.newest = [found.newest, newest].compactMap(\.self).max()
         types[type] = found
       }
       return (types, all)
@@ -98,8 +103,12 @@ extension Store {
         db,
         sql: """
           SELECT s.value, s.start_ms, o.name, o.app FROM sample s JOIN source o ON o.id = s.source
-          WHERE s.kind = ?1 AND s.start_ms <= ?2 AND s.value BETWEEN ?3 AND ?4 ORDER BY s.start_ms DESC LIMIT 1
-          """, arguments: [kind.id, now.instant.milliseconds, range.lowerBound, range.upperBound])
+          WHERE s.kind = ?1 AND s.start_ms BETWEEN ?2 AND ?3 AND s.value BETWEEN ?4 AND ?5
+          ORDER BY s.start_ms DESC LIMIT 1
+          """,
+        arguments: [
+          kind.id, Instant.stored.lowerBound.milliseconds, now.instant.milliseconds, range.lowerBound, range.upperBound,
+        ])
       guard let latest else { return nil }
       let (name, app): (String, String) = try (latest.at(2), latest.at(3))
       var pulse = Pulse(

@@ -163,7 +163,7 @@ extension Store {
 
   /// The samples of a kind from an instant on, the oldest first; nil where there is no health file.
   ///
-  /// Samples whose value is beyond the range of their kind, or missing, are left out.
+  /// Samples at impossible times, and those whose value is beyond the range of their kind or missing, are left out.
   public func healthSamples(_ kind: HealthKind, from: Instant) throws(StoreError) -> [NamedSample]? {
     try readHealth { _, db in
       let rows = try Row.fetchAll(
@@ -173,9 +173,11 @@ extension Store {
           JOIN source o ON o.id = s.source WHERE s.kind = ? AND s.start_ms >= ? ORDER BY s.start_ms, s.id
           """, arguments: [kind.id, from.milliseconds])
       return try rows.compactMap { row in
-        guard let id = UUID(bytes: try row.at(0)) else { return nil }
-        var sample = HealthSample(
-          kind: kind.id, source: 0, id: id, start: Instant(milliseconds: try row.at(1)), length: try row.at(2))
+        let (start, length): (Instant, Int64) = (Instant(milliseconds: try row.at(1)), try row.at(2))
+        guard let id = UUID(bytes: try row.at(0)), HealthSample.isPossible(at: start, length: length) else {
+          return nil
+        }
+        var sample = HealthSample(kind: kind.id, source: 0, id: id, start: start, length: length)
         (sample.value, sample.text) = try (row.at(3), row.at(4))
         if let value = sample.value, let range = kind.range, !range.contains(value) { return nil }
         if sample.value == nil, kind.needsValue { return nil }

@@ -134,11 +134,11 @@ struct HealthDays {
         """, arguments: [kind.id, bounds.lowerBound, bounds.upperBound])
     var sums: [Key: Sum] = [:]
     while let row = try rows.next() {
-      let start = Instant(milliseconds: try row.at(0))
-      guard Instant.stored.contains(start) else { continue }
-      let value: Double? = kind.day == .length ? Double(try row.at(1) as Int64) / 1000 : try row.at(2)
+      let (start, length): (Instant, Int64) = (Instant(milliseconds: try row.at(0)), try row.at(1))
+      guard HealthSample.isPossible(at: start, length: length) else { continue }
+      let value: Double? = kind.day == .length ? Double(length) / 1000 : try row.at(2)
       guard let value, kind.day == .length || kind.range?.contains(value) ?? true else { continue }
-      let told = (try row.at(4) as Int?).flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
+      let told = (try row.at(4) as Int?).flatMap { Stamp.offsets.contains($0) ? $0 : nil }
       let offset = told ?? now.zone.offset(at: start)
       let day = Day(start, offset: offset, dayStart: dayStart).number
       let source: Int64 = kind.day == .sum || kind.day == .length ? try row.at(3) : 0

@@ -7,7 +7,7 @@ import GRDB
 enum HealthFeed {
   /// The number of the latest change, of those that are forgotten as well: an earlier copy of the file has a lower one.
   static func lastChange(in db: Database) throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT seq FROM health.sqlite_sequence WHERE name = 'change'") ?? 0
+    max(0, try Int64.fetchOne(db, sql: "SELECT seq FROM health.sqlite_sequence WHERE name = 'change'") ?? 0)
   }
 
   /// Where the store keeps the latest change that it has seen: its number, the id of the sample, and when it was.

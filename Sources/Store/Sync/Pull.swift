@@ -192,7 +192,7 @@ struct Pull {
     let state = reading.state
     var removed: Set<UUID> = []
     if method == .automatic, !reading.isNewStore, state.epoch != nil {
-      guard reading.last - state.anchor <= Int64(most) else { return nil }
+      guard reading.last - max(0, state.anchor) <= Int64(most) else { return nil }
       let news = try news(since: state.anchor)
       guard try news.isAny || SyncTable.isDue(shared.type, at: now.instant, in: db) else { return reading }
       removed = news.removed

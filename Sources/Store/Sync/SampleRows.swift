@@ -206,10 +206,9 @@ struct SampleRows {
     var found: [Row] = []
     while let row = try rows.next() {
       guard let id = try UUID(bytes: row.at(1)) else { continue }
-      let start: Int64 = try row.at(2)
-      guard Instant.stored.contains(Instant(milliseconds: start)) else { continue }
-      var sample = HealthSample(
-        kind: try row.at(0), source: 0, id: id, start: Instant(milliseconds: start), length: try row.at(3))
+      let (start, length): (Instant, Int64) = (Instant(milliseconds: try row.at(2)), try row.at(3))
+      guard HealthSample.isPossible(at: start, length: length) else { continue }
+      var sample = HealthSample(kind: try row.at(0), source: 0, id: id, start: start, length: length)
       (sample.value, sample.text) = try (row.at(4), row.at(5))
       guard isReadable(sample) else { continue }
       sample.group = try (row.at(6) as Data?).flatMap(UUID.init(bytes:))

@@ -15,8 +15,8 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
 
   /// The clock time at `instant`, `offset` seconds east of UTC.
   public init(_ instant: Instant, offset: Int) {
-    let local = instant.milliseconds + Int64(offset) * 1000
-    let second = Int((Double(local) / 1000).rounded(.down))
+    let local = Double(instant.milliseconds) + Double(offset) * 1000
+    let second = Int((local / 1000).rounded(.down))
     day = Day(instant, offset: offset)
     seconds = second - day.number * 86_400
   }

@@ -30,7 +30,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   ///   - offset: Seconds east of UTC.
   ///   - dayStart: Hours after midnight at which a day starts, 0–6.
   public init(_ instant: Instant, offset: Int, dayStart: Int = 0) {
-    let local = Double(instant.milliseconds) + Double(offset - dayStart * 3600) * 1000
+    let local = Double(instant.milliseconds) + (Double(offset) - Double(dayStart) * 3600) * 1000
     self.init(number: Int((local / 86_400_000).rounded(.down)))
   }
 

@@ -109,5 +109,19 @@ public struct Stamp: Hashable, Comparable, Codable, Sendable {
     self.init(instant: instant, zone: zone.identifier, offset: zone.offset(at: instant))
   }
 
+  /// Offsets that clocks can have, as the tables have them: up to 18 hours.
+  public static let offsets = -64_800...64_800
+
+  /// Decodes the three fields; refuses an offset that no clock has.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    instant = try container.decode(Instant.self, forKey: .instant)
+    zone = try container.decode(String.self, forKey: .zone)
+    offset = try container.decode(Int.self, forKey: .offset)
+    guard Stamp.offsets.contains(offset) else {
+      throw DecodingError.dataCorruptedError(forKey: .offset, in: container, debugDescription: "no offset of a clock")
+    }
+  }
+
   public static func < (a: Stamp, b: Stamp) -> Bool { a.instant < b.instant }
 }

@@ -114,18 +114,19 @@ private func within<Number: Comparable>(_ range: ClosedRange<Number>, _ value: N
 private func readStamp(_ row: any RowReader, _ index: Int) -> Stamp? {
   if row.isNull(index) { return nil }
   let (instant, zone, offset) = (Instant(milliseconds: row.int(index)), row.text(index + 1), Int(row.int(index + 2)))
-  guard Instant.stored.contains(instant), zone.utf8.count <= longestZone, offsets.contains(offset) else { return nil }
+  guard Instant.stored.contains(instant), zone.utf8.count <= longestZone, Stamp.offsets.contains(offset) else {
+    return nil
+  }
   return Stamp(instant: instant, zone: zone, offset: offset)
 }
 
 private let longestZone = 100
-private let offsets = -64_800...64_800
 
 private let stampCondition: @Sendable ([String]) -> String = { columns in
   let ends = Instant.stored
   return "(\(columns[0]) IS NULL OR \(columns[0]) BETWEEN \(ends.lowerBound.milliseconds) AND "
     + "\(ends.upperBound.milliseconds) AND length(CAST(\(columns[1]) AS BLOB)) <= \(longestZone) "
-    + "AND \(columns[2]) BETWEEN \(offsets.lowerBound) AND \(offsets.upperBound))"
+    + "AND \(columns[2]) BETWEEN \(Stamp.offsets.lowerBound) AND \(Stamp.offsets.upperBound))"
 }
 
 extension FieldCodec {

@@ -58,7 +58,7 @@ public struct SampleGroup: Hashable, Sendable {
   func stamp(_ instant: Instant, of sample: HealthSample) -> Stamp {
     if let zone = sample.zone.flatMap(Zone.init(identifier:)) { return Stamp(instant, in: zone) }
     // Whatever another program has written: the smallest integer has no absolute value.
-    guard let offset = sample.offset, (-64_800...64_800).contains(offset) else { return Stamp(instant, in: home) }
+    guard let offset = sample.offset, Stamp.offsets.contains(offset) else { return Stamp(instant, in: home) }
     // A zone whose name this machine does not know keeps the offset it had.
     let zone = sample.zone.flatMap { $0.utf8.count <= Zone.longestIdentifier ? $0 : nil }
     return Stamp(instant: instant, zone: zone ?? home.identifier, offset: offset)
