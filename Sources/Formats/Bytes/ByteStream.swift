@@ -42,7 +42,7 @@ public struct ByteStream {
 /// an archive.
 public struct ByteSource: Sendable {
   /// The most files of a folder or an archive: with photos, that of a whole account may have very many.
-  public static let mostFiles = 200_000
+  public static let mostFiles = 100_000
 
   /// The last component of its path, by which a format may be told; not shown without cleaning.
   public let name: String

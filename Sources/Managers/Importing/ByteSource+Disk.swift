@@ -57,19 +57,9 @@ nonisolated extension ByteSource {
       }, once: { ByteStream(spool.remainder()) })
   }
 
-  /// The files of a folder and those within it, in the order of their names; links lead nowhere.
   private static func files(in folder: URL) throws -> [ByteSource] {
-    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
-    let all = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: Array(keys), options: [.skipsHiddenFiles])
-    var files: [(path: String, source: ByteSource)] = []
-    while let url = all?.nextObject() as? URL {
-      let values = try url.resourceValues(forKeys: keys)
-      guard values.isRegularFile == true else { continue }
-      files.append((url.path, ByteSource(file: url, size: values.fileSize)))
-      guard files.count <= ByteSource.mostFiles else { throw FormatError.archive(.tooMany, offset: 0) }
-    }
-    return files.sorted { $0.path < $1.path }.map(\.source)
+    guard let files = foundFiles(in: folder, most: mostFiles) else { throw FormatError.archive(.tooMany, offset: 0) }
+    return files.map { ByteSource(file: $0.url, size: $0.size) }
   }
 
   /// The source with its parts; a database is copied into a folder while it is open.

@@ -80,6 +80,10 @@ public struct Snapshots: Sendable {
   public func make(kind: String = "manual", at now: Moment) throws(StoreError) -> Snapshot {
     do {
       try FileTools.makeFolder(location.data)
+      // A place that may only be read is left as it is, also by those who may write into a folder of it.
+      guard FileTools.isWritable(location.data.path) else {
+        throw SystemCallError(code: EACCES, path: location.data.path)
+      }
       return try location.holding(\.wholeLock) { try makeAlone(from: location.resolvedFile, name: kind, at: now) }
     } catch {
       throw StoreError.wrapping(error, path: location.backups.path)
