@@ -76,7 +76,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "-9223372036854775808", "1e12"])
+  @Test(arguments: [At.uptime, 1_772_348_400, 253_402_300_799])
+  func `a session is read back from a clock that counts since the machine began or since 1970`(uptime: Double) throws {
+    let session = RunningSession(id: UUID(), plan: .openDefault, at: At.second(0, uptime: uptime))
+    #expect(try JSONDecoder().decode(RunningSession.self, from: try JSONEncoder().encode(session)) == session)
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "-9223372036854775808", "1e12", "2.9e11"])
   func `a stored session with a number that no session has is refused or shown, and never ends the program`(
     number: String
   ) throws {

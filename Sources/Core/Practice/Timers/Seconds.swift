@@ -3,8 +3,8 @@
 
 /// Arithmetic of timer seconds, exact to the microsecond so that binary fractions never show a wrong second.
 public enum Seconds {
-  /// More seconds than any session has: a stored one that says more was written by another program.
-  static let longest = 1e9
+  /// More seconds than any clock reads, a set one included, up to the year 9999: another program wrote a session with more.
+  static let longest = 3e11
   /// `value` rounded to the microsecond.
   public static func settled(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
   /// Whole seconds remaining, rounded up; never negative.
