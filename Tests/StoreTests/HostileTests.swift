@@ -7,6 +7,12 @@ import Testing
 
 @testable import Store
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A store with one drink, night, fast, habit log and so on of every kind, and its folder.
 private func furnished() throws -> (store: Store, folder: Folder) {
   let folder = Folder()
@@ -169,4 +175,17 @@ func `a file that lacks the end of its last page is damaged, and nobody writes i
   }
   #expect(store.drain(limit: 60))
   #expect(try store.readNow { try $0.count(.drink) } == 1)
+}
+
+@Test func `a pipe by the name of a file beside a database is refused by name, and nobody waits for it`() throws {
+  let folder = Folder()
+  try folder.store().setHealthAccess([:], at: noon)
+  for end in ["-journal", "-wal", "-shm"] {
+    for file in [folder.location.resolvedFile, folder.location.health.path] {
+      unlink(file + end)
+      try #require(mkfifo(file + end, 0o600) == 0)
+      defer { unlink(file + end) }
+      #expect(throws: StoreError.notADatabase(path: file + end)) { _ = try folder.store().checkHealth() }
+    }
+  }
 }

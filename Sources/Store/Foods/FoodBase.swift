@@ -64,7 +64,7 @@ public final class FoodBase: Sendable {
   public static func openForReading(_ location: StoreLocation) throws(StoreError) -> FoodBase? {
     let path = location.foods.path
     do {
-      guard try FileTools.isFile(path) else { return nil }
+      guard try FileTools.isDatabaseFile(path) else { return nil }
       var configuration = Configuration()
       configuration.readonly = true
       configuration.busyMode = .timeout(1)
@@ -87,7 +87,7 @@ public final class FoodBase: Sendable {
     let path = location.foods.path
     do {
       try FileTools.makeFolder(location.data)
-      if try !FileTools.isFile(path) { close(try FileTools.createExclusive(path)) }
+      if try !FileTools.isDatabaseFile(path) { close(try FileTools.createExclusive(path)) }
       var configuration = Configuration()
       configuration.busyMode = .timeout(location.timeout)
       let base = FoodBase(try DatabaseQueue(path: path, configuration: configuration))

@@ -35,8 +35,7 @@ final class HealthFile {
     do {
       if try FileTools.status(path) == nil, !creating { return nil }
       if creating { try create(location) }
-      guard let info = try FileTools.status(path) else { return nil }
-      guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
+      guard try FileTools.isDatabaseFile(path), let info = try FileTools.status(path) else { return nil }
       guard info.st_size > 0 else { throw StoreError.empty(path: path) }
       guard info.st_size >= 512 else { throw StoreError.damaged(path: path) }
     } catch {

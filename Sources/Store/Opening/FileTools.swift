@@ -200,12 +200,16 @@ enum FileTools {
     throw SystemCallError(code: errno, path: path)
   }
 
-  /// Whether there is a file; throws where something else has its name: opening a pipe would wait for somebody who writes
-  /// into it.
-  static func isFile(_ path: String) throws -> Bool {
-    guard let info = try status(path) else { return false }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
-    return true
+  /// Whether there is a file for a database; throws where something else has its name or that of its journal: opening a
+  /// pipe would wait for somebody who writes into it.
+  static func isDatabaseFile(_ path: String) throws -> Bool {
+    func isFile(_ path: String) throws -> Bool {
+      guard let info = try status(path) else { return false }
+      guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
+      return true
+    }
+    for end in ["-journal", "-wal", "-shm"] { _ = try isFile(path + end) }
+    return try isFile(path)
   }
 
   /// The names in a folder, sorted; empty when it does not exist.

@@ -57,11 +57,11 @@ struct Opening {
         info = try FileTools.status(path)
         if info == nil { throw StoreError.missingButExpected(path: path) }
       }
+      _ = try FileTools.isDatabaseFile(path)
     } catch {
       throw StoreError.wrapping(error, path: path)
     }
     guard let info else { return false }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError.notADatabase(path: path) }
     guard info.st_size > 0 else { throw StoreError.empty(path: path) }
     guard info.st_size >= 512 else { throw StoreError.damaged(path: path) }
     return true

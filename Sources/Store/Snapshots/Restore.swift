@@ -33,7 +33,7 @@ extension Snapshots {
   /// Number of records in a snapshot or in a file that a restore set aside; verifies it.
   public func records(in file: URL) throws(StoreError) -> Int {
     do {
-      guard try FileTools.isFile(file.path) else { throw StoreError.noInput(path: file.path) }
+      guard try FileTools.isDatabaseFile(file.path) else { throw StoreError.noInput(path: file.path) }
       return try Snapshots.verify(file.path).values.reduce(0, +)
     } catch {
       throw StoreError.wrapping(error, path: file.path)
@@ -49,7 +49,7 @@ extension Snapshots {
     _ snapshot: URL, forcing forced: [SettingKey: String] = [:], at now: Moment
   ) throws(StoreError) -> RestoreReport {
     do {
-      guard try FileTools.isFile(snapshot.path) else { throw StoreError.noInput(path: snapshot.path) }
+      guard try FileTools.isDatabaseFile(snapshot.path) else { throw StoreError.noInput(path: snapshot.path) }
       _ = try Snapshots.verify(snapshot.path)
       try FileTools.makeFolder(location.backups)
       try FileTools.makeFolder(location.state)
