@@ -79,7 +79,7 @@ func `without UTF-8 every answer is plain ASCII`(language: Language) throws {
       + #""walk":0,"weight":1},"#
       + #""damage":[],"danglingRows":0,"journalBatches":6,"openBatches":0,"otherStores":[],"runningFast":true,"runningSession":false,"#
       + #""schema":1,"#
-      + #""schemaVersion":\#(Schema.version),"sound":true,"unreadable":{},"unreadableLists":[],"wrongTotals":{}}"#
+      + #""schemaVersion":\#(Schema.version),"sound":true,"unreadable":{},"unreadableLists":[],"unreadableSession":false,"wrongTotals":{}}"#
   ),
   ("backup list --json", #"{"schema":1,"snapshots":[]}"#),
 ])

@@ -189,12 +189,14 @@ enum TimerVectors {
   static func statusLine(_ vector: Vector) throws -> JSON {
     let input = vector.input
     if input.has("calls") { return try calls(input["calls"].list) }
-    let now = Moment(uptime: 0, instant: Instant(milliseconds: 0), zone: .utc)
+    // No plan is longer than a day, so it is a minute before an end that lies further from the beginning of time.
+    let end = input["endDate"].int ?? 0
+    let now = Moment(uptime: 0, instant: Instant(seconds: end > 86_400 ? Double(end - 60) : 0), zone: .utc)
     if input.has("a") {
-      let (a, b) = (try session(input["a"]), try session(input["b"]))
+      let (a, b) = (try session(input["a"], at: now), try session(input["b"], at: now))
       return ["equal": JSON(a.state(at: now) == b.state(at: now) && a.phaseEnd(at: now) == b.phaseEnd(at: now))]
     }
-    let session = try session(input)
+    let session = try session(input, at: now)
     let again = try JSONDecoder().decode(RunningSession.self, from: try JSONEncoder().encode(session))
     let state = again.state(at: now)
     let isSecond =
@@ -213,8 +215,8 @@ enum TimerVectors {
   private static let owners = ["open": "OffenTab", "free": "WorkoutsTab"]
 
   /// A session that ends when the status says: a workout where it has the end of a phase, else a sitting.
-  private static func session(_ status: JSON) throws -> RunningSession {
-    let end = try status["endDate"].requireInt()
+  private static func session(_ status: JSON, at now: Moment) throws -> RunningSession {
+    let end = Int(Double(try status["endDate"].requireInt()) - now.instant.seconds)
     let isSecond = status["phase"].int == 2
     let plan: SessionPlan =
       if let phaseEnd = status["phaseEndDate"].int {
@@ -225,7 +227,7 @@ enum TimerVectors {
         .open(phase1: end, phase2: 0, countdown: 0)
       }
     let lead = Agenda(plan).leadIn + (isSecond ? 60 : 0)
-    let start = Moment(uptime: -lead, instant: Instant(seconds: -lead), zone: .utc)
+    let start = Moment(uptime: -lead, instant: now.instant - lead, zone: .utc)
     return RunningSession(id: UUID(), plan: plan, at: start)
   }
 

@@ -9,7 +9,7 @@ enum ExchangeTexts {
   static func time(_ instant: Instant, _ offset: Int) -> String { ISOTime.text(instant, offset: offset) }
 
   static func number(_ value: Double) -> JSONValue {
-    .number(value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)")
+    .number(Int(exactly: value).flatMap { abs($0) < 1_000_000_000_000_000 ? "\($0)" : nil } ?? "\(value)")
   }
 
   /// The offset at the end, where the clocks may have changed.

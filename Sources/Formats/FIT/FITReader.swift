@@ -113,9 +113,9 @@ struct FITReader {
     guard let time, let local, time >= firstDate, (Double(firstDate)...Double(UInt32.max)).contains(local) else {
       return nil
     }
-    let offset = Int(local) - Int(time)
     // A clock is set to the second at best.
-    let rounded = Int((Double(offset) / 900).rounded()) * 900
+    guard let offset = (local - Double(time)).whole, let quarters = (Double(offset) / 900).whole else { return nil }
+    let rounded = quarters * 900
     return abs(rounded) <= longestOffset && abs(offset - rounded) <= 60 ? rounded : nil
   }
 

@@ -91,6 +91,6 @@ struct LoopHabit {
   /// The daily target of a number; any where it is a weekly or monthly one, one not to be reached, or beyond ours.
   static func goal(_ target: Double?, isDaily: Bool, isMost: Bool) -> Int {
     guard let target, isDaily, !isMost, Limits.habitGoal.contains(target.rounded()) else { return 0 }
-    return Int(target.rounded())
+    return target.whole ?? 0
   }
 }

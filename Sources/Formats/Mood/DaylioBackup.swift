@@ -25,7 +25,7 @@ extension Format {
           guard let time = row["datetime"]?.number else { throw RowError(field: "at", reason: .missing) }
           // To the minute, as the table of the same entries has it.
           let minute = try Instant(toldSeconds: (time / 60_000).rounded(.down) * 60, "at")
-          let offset = row["timeZoneOffset"]?.number.flatMap { abs($0) <= 64_800_000 ? Int($0) / 1000 : nil }
+          let offset = row["timeZoneOffset"]?.number.flatMap { abs($0) <= 64_800_000 ? ($0 / 1000).whole : nil }
           guard let at = TableTime.instant(minute, offset: offset).stamp(in: answers.zone) else {
             throw RowError(field: "at", reason: .unreadable)
           }

@@ -157,7 +157,7 @@ private struct GadgetbridgeReader {
 
   private static let mostMarks = 1_000_000
   /// A stage that is longer ends nowhere: nothing was written for the rest of it (as nights are told apart, SleepSessions).
-  private static let longestStage = Int64(SleepSessions.gap * 1000)
+  private static let longestStage = Instant(seconds: SleepSessions.gap).milliseconds
 
   private mutating func marks(_ table: String, _ column: String = "STAGE") throws -> [Mark] {
     var marks: [Mark] = []

@@ -28,7 +28,7 @@ extension Format {
           let name = row.text(activity).split(separator: ".").last.map(String.init) ?? ""
           let title = row.note(preset) ?? (["", "Meditation", "Breathing"].contains(name) ? nil : name)
           return try .sitting(
-            ids.next(.session, "\(start.instant.milliseconds)/\(Int(seconds))"), start, seconds,
+            ids.next(.session, "\(start.instant.milliseconds)/\(seconds.whole ?? 0)"), start, seconds,
             isBreathing: name == "Breathing", title: title, source: answers.source(ofSittings: "insight-timer"))
         }
       }

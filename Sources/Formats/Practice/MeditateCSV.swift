@@ -38,9 +38,9 @@ extension Format {
     let seconds = try row.number(started, "start", mark: .point)
     guard let seconds else { return try row.stamp(local, "start", home) }
     let instant = try Instant(toldSeconds: seconds, "start")
-    guard seconds == seconds.rounded() else { throw RowError(field: "start", reason: .outOfRange) }
+    guard let whole = Int(exactly: seconds) else { throw RowError(field: "start", reason: .outOfRange) }
     guard case .clock(let civil, _) = TableTime(clock.utf8) else { return Stamp(instant, in: zone) }
-    let offset = (civil.day.number * 86_400 + (civil.hour * 60 + civil.minute) * 60 + civil.second) - Int(seconds)
+    let offset = (civil.day.number * 86_400 + (civil.hour * 60 + civil.minute) * 60 + civil.second) - whole
     guard abs(offset) <= 18 * 3600, offset.isMultiple(of: 60) else { return Stamp(instant, in: zone) }
     return Stamp(instant, in: zone.offset(at: instant) == offset ? zone : .fixed(offset: offset))
   }

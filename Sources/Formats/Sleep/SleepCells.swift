@@ -6,6 +6,6 @@ enum SleepCells {
   static func quality(_ rating: Double?, of most: Double) throws(RowError) -> Int? {
     guard let rating, rating > 0 else { return nil }
     guard rating <= most else { throw RowError(field: "quality", reason: .outOfRange) }
-    return max(1, Int((rating / most * 5).rounded(.up)))
+    return (rating / most * 5).rounded(.up).whole.map { max(1, $0) }
   }
 }

@@ -18,7 +18,10 @@ extension Limit {
   /// A whole level of this range, else a refusal by the name of its field.
   func level(_ value: Double, _ field: String) throws(RowError) -> Int {
     guard value == value.rounded() else { throw RowError(field: field, reason: .unreadable) }
-    return Int(try checked(value, field) as Double)
+    guard let level = (try checked(value, field) as Double).whole else {
+      throw RowError(field: field, reason: .outOfRange)
+    }
+    return level
   }
 
   /// A whole level of this range, or none.

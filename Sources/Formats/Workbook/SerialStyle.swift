@@ -11,8 +11,9 @@ enum SerialStyle: Sendable {
 
   /// A number as ISO 8601, or a length as `16:05:00`; nil where it is shown as a number.
   func text(of serial: Double, isFrom1904: Bool) -> String? {
-    guard self != .number, serial >= 0, serial < SerialStyle.end else { return nil }
-    let seconds = Int((serial * 86_400).rounded())
+    guard self != .number, serial >= 0, serial < SerialStyle.end, let seconds = (serial * 86_400).whole else {
+      return nil
+    }
     func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     if self == .length { return "\(seconds / 3600):\(padded(seconds / 60 % 60)):\(padded(seconds % 60))" }
     let (days, rest) = (seconds / 86_400, seconds % 86_400)

@@ -102,7 +102,7 @@ struct GPXReader {
     var found = PlatformSample(.workout, from: source, at: start, until: end, value: track.moved)
     (found.text, found.offset) = (ActivityName.name(track.type) ?? "other", track.offset)
     // Whole metres: a track knows no better.
-    if track.metres >= 1 { found.meta["distance"] = .number("\(Int(track.metres.rounded()))") }
+    if track.metres >= 1, let metres = track.metres.whole { found.meta["distance"] = .number("\(metres)") }
     try maker.tell(found, line: ordinal)
   }
 

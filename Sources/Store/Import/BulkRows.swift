@@ -179,7 +179,7 @@ struct EntryMinutes {
   }
 
   private static func minute(of entry: Entry) -> Int64 {
-    Int64((Double(entry.start.milliseconds) / 60_000).rounded(.down))
+    Int64((Double(entry.start.milliseconds) / 60_000).rounded(.down).whole ?? 0)
   }
 }
 

@@ -289,7 +289,7 @@ final class Connection: Sendable {
   }
 
   private func setTimeout(_ seconds: Double) throws(StoreError) {
-    try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \(Int(seconds * 1_000))") }
+    try direct { db in try db.execute(sql: "PRAGMA busy_timeout = \((seconds * 1_000).whole ?? 0)") }
     state.withLock { $0.timeout = seconds }
   }
 

@@ -13,7 +13,7 @@ extension Reader {
       db.cachedStatement(
         sql: "SELECT day FROM \(Reader.nights) WHERE day >= ? AND day < ? GROUP BY day "
           + "HAVING max(at_ms - bed_ms) < ? ORDER BY day"),
-      arguments: [days.lowerBound.number, days.upperBound.number, Int(MainSleep.nap * 1000)])
+      arguments: [days.lowerBound.number, days.upperBound.number, Instant(seconds: MainSleep.nap).milliseconds])
     guard let first = short.first, let last = short.last else { return [] }
     let suspects = Set(short)
     return MainSleep.napDays(try mainSleeps(before: first) + mainSleeps(in: first...last))

@@ -42,7 +42,7 @@ extension Store {
       let start = ContinuousClock.now
       try connection.write { try work.carryOut(size, Pull(db: $0, shared: shared, method: method, now: now)) }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      size = min(max(Int(Double(size) * Store.step / max(seconds, 0.001)), 20), 2 * size)
+      size = min(max((Double(size) * Store.step / max(seconds, 0.001)).whole ?? size, 20), 2 * size)
       if !work.isDone { Thread.sleep(forTimeInterval: Store.pause) }
     }
     return try withHealth { db in
