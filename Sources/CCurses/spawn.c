@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -22,54 +23,24 @@
 #include "cc_system.h"
 #include "internal.h"
 
-static int prepare_files(posix_spawn_file_actions_t *files, const char *output) {
-  int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
-  int flags = output ? O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW : O_WRONLY;
-  if (!error) error = posix_spawn_file_actions_addopen(files, 1, output ? output : "/dev/null", flags, 0600);
-  if (!error) error = posix_spawn_file_actions_addopen(files, 2, "/dev/null", O_WRONLY, 0);
-#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(files, 3);
-#endif
-  return error;
+// What the guard is told: the process group of a helper, and for how long it may run on without us; `released` once it
+// has ended.
+struct ward {
+  pid_t group;
+  int milliseconds;
+};
+
+enum { wards = 64, released = -1 };
+
+// Our end of the guard's pipe. That it closes when we end, however we end, is how the guard learns of it.
+static int guard = -1;
+
+static void tell_guard(pid_t child, int milliseconds) {
+  const struct ward ward = {.group = child, .milliseconds = milliseconds};
+  (void)!write(guard, &ward, sizeof ward);
 }
 
-static int prepare_attributes(posix_spawnattr_t *attributes) {
-  sigset_t all, none;
-  sigfillset(&all);
-  sigdelset(&all, SIGKILL);
-  sigdelset(&all, SIGSTOP);
-  sigemptyset(&none);
-  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
-  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
-#endif
-  int error = posix_spawnattr_setflags(attributes, flags);
-  if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
-  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
-  if (!error) error = posix_spawnattr_setsigmask(attributes, &none);
-  return error;
-}
-
-pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]) {
-  return cc_spawn_into(path, arguments, environment, NULL);
-}
-
-pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  if (posix_spawn_file_actions_init(&files) != 0) return -ENOMEM;
-  if (posix_spawnattr_init(&attributes) != 0) {
-    posix_spawn_file_actions_destroy(&files);
-    return -ENOMEM;
-  }
-  pid_t child = 0;
-  int error = prepare_files(&files, output);
-  if (!error) error = prepare_attributes(&attributes);
-  if (!error) error = posix_spawn(&child, path, &files, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&files);
-  return error ? -error : child;
-}
+void cc_spawn_release(pid_t child) { tell_guard(child, released); }
 
 static int reap(pid_t child, int options, int *status) {
   for (;;) {
@@ -78,6 +49,70 @@ static int reap(pid_t child, int options, int *status) {
     if (ended == 0) return 0;
     if (errno != EINTR) return -1;
   }
+}
+
+// Linux copies no page table for a child that only becomes another program; it has our memory until then, and we wait.
+#ifdef __linux__
+#define child_of_ours vfork
+#else
+#define child_of_ours fork
+#endif
+
+// Sends what is left of a child's file descriptors away with its exec.
+static void leave_files(void) {
+#ifdef SYS_close_range
+  enum { close_on_exec = 4 };
+  if (syscall(SYS_close_range, 3, ~0U, close_on_exec) == 0) return;
+#endif
+  for (int file = 3; file < 1024; file++) fcntl(file, F_SETFD, FD_CLOEXEC);
+}
+
+static int put_file(int place, const char *path, int flags) {
+  int file = open(path, flags, 0600);
+  if (file < 0 || dup2(file, place) < 0) return -1;
+  return file == place ? 0 : close(file);
+}
+
+// Becomes the program. Only calls that are safe after a fork in a process with threads.
+static _Noreturn void become(
+    const char *path, char *const arguments[], char *const environment[], const char *output, int milliseconds,
+    int failure) {
+  sigset_t none;
+  sigemptyset(&none);
+  setpgid(0, 0);
+  // Before the program runs: the guard outlives us, and learns of our end only once the child is the program.
+  tell_guard(getpid(), milliseconds);
+  int flags = output ? O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW : O_WRONLY;
+  if (put_file(0, "/dev/null", O_RDONLY) == 0 && put_file(1, output ? output : "/dev/null", flags) == 0 &&
+      put_file(2, "/dev/null", O_WRONLY) == 0) {
+    leave_files();
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execve(path, arguments, environment);
+  }
+  int error = errno;
+  (void)!write(failure, &error, sizeof error);
+  _exit(127);
+}
+
+pid_t cc_spawn(
+    const char *path, char *const arguments[], char *const environment[], const char *output, int milliseconds) {
+  int failure[2], error = 0;
+  sigset_t all, before;
+  if (cc_pipe(failure) != 0) return -errno;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = child_of_ours();
+  if (child == 0) become(path, arguments, environment, output, milliseconds, failure[1]);
+  error = child < 0 ? errno : 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(failure[1]);
+  if (child > 0 && read(failure[0], &error, sizeof error) == sizeof error) {
+    reap(child, 0, NULL);
+    cc_spawn_release(child);
+  }
+  close(failure[0]);
+  return error ? -error : child;
 }
 
 // Without process descriptors (old kernels, macOS), polls every 10 ms.
@@ -107,18 +142,6 @@ int cc_spawn_wait(pid_t child, int milliseconds, int *status) {
 }
 
 int cc_spawn_signal(pid_t child, int signal) { return child > 0 ? kill(-child, signal) : -1; }
-
-// What the guard is told: the process group of a helper, and for how long it may run on without us; `released` once it
-// has ended.
-struct ward {
-  pid_t group;
-  int milliseconds;
-};
-
-enum { wards = 64, released = -1 };
-
-// Our end of the guard's pipe. That it closes when we end, however we end, is how the guard learns of it.
-static int guard = -1;
 
 static long long now_milliseconds(void) {
   struct timespec now;
@@ -188,11 +211,6 @@ int cc_spawn_guard(void) {
   if (process > 0) guard = ends[1];
   else close(ends[1]);
   return process > 0 ? 0 : -1;
-}
-
-void cc_spawn_tell_guard(pid_t child, int milliseconds) {
-  const struct ward ward = {.group = child, .milliseconds = milliseconds};
-  (void)!write(guard, &ward, sizeof ward);
 }
 
 // Milliseconds that a program in our terminal has to end when we are asked to.

@@ -6,13 +6,11 @@
 
 #include <sys/types.h>
 
-// Starts the program at an absolute path; `arguments` and `environment` are NULL-terminated. Returns the process id, or
-// the negated error number.
-pid_t cc_spawn(const char *path, char *const arguments[], char *const environment[]);
-
-// The same, redirecting standard output to the file `output`, created with mode 0600 where nothing has that name; NULL
-// discards it.
-pid_t cc_spawn_into(const char *path, char *const arguments[], char *const environment[], const char *output);
+// Starts the program at an absolute path; `arguments` and `environment` are NULL-terminated. Its standard output goes into
+// the file `output`, created with mode 0600 where nothing has that name; NULL discards it. The guard knows of it before it
+// runs: for how many milliseconds it may run on should we end. Returns the process id, or the negated error number.
+pid_t cc_spawn(
+    const char *path, char *const arguments[], char *const environment[], const char *output, int milliseconds);
 
 // Waits up to `milliseconds` (-1: forever) for a child to exit and reaps it: 1 with its wait status, 0 if it is still
 // running, -1 if there is no such child.
@@ -30,8 +28,7 @@ int cc_spawn_signal(pid_t child, int signal);
 // once. 0 on success.
 int cc_spawn_guard(void);
 
-// Tells the guard of a child: for how many milliseconds it may run on should we end, -1 once it has been reaped. Up to
-// 64 children at a time.
-void cc_spawn_tell_guard(pid_t child, int milliseconds);
+// Tells the guard that a child has been reaped. It keeps up to 64 children at a time.
+void cc_spawn_release(pid_t child);
 
 #endif

@@ -96,9 +96,8 @@ public final class Processes: Sendable {
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     guard Self.standGuard() else { return nil }
-    let id = cc_spawn_into(program, words, variables, output)
+    let id = cc_spawn(program, words, variables, output, isBound ? 0 : Self.milliseconds(limit))
     guard id > 0 else { return nil }
-    cc_spawn_tell_guard(id, isBound ? 0 : Self.milliseconds(limit))
     let child = Child(id: id)
     let isLate = table.withLock { table in
       table.running[id] = Running(isBound: isBound)
@@ -168,7 +167,7 @@ public final class Processes: Sendable {
       if result == 0 { _ = cc_spawn_signal(id, SIGKILL) }
       while result == 0 { result = reap(id, seconds: 60, &status) }
     }
-    cc_spawn_tell_guard(id, -1)
+    cc_spawn_release(id)
     let wasStopped = table.withLock { $0.running.removeValue(forKey: id)?.wasStopped ?? false }
     if wasStopped { return .stopped }
     if timedOut { return .timedOut }
