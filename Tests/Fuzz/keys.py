@@ -27,7 +27,7 @@ class Door:
         self.house = house
 
     def invent(self, random):
-        """A size, then keys, texts, pastes, clicks and other sizes; `q` and Ctrl-C are no keys here, since they leave."""
+        """A size, then keys, texts, pastes, clicks and other sizes; `q`, Ctrl-C and Ctrl-\\ are no keys here: they leave."""
         steps = [("size", random.choice(SIZES))]
         for _ in range(random.choice([10, 30, 60, 120])):
             kind = random.random()
@@ -38,7 +38,7 @@ class Door:
             elif kind < 0.86:
                 steps.append(("key", random.choice(["C-", "M-"]) + random.choice("abdefghiklmnoprstuvwxy")))
             elif kind < 0.92:
-                steps.append((random.choice(["text", "paste"]), word(random)[:200]))
+                steps.append((random.choice(["text", "paste"]), word(random)[:200].replace("\x1c", "")))
             elif kind < 0.96:
                 steps.append(("click", (random.randrange(120), random.randrange(50))))
             else:
@@ -90,8 +90,9 @@ class Door:
         """Esc out of whatever is open, then q and its answer, until the program has ended."""
         screen.resize(80, 24)
         end = time.monotonic() + PATIENCE
-        # Out of several overlays, and, every other time, past a question whether to leave one.
-        ways = itertools.cycle([["Esc"] * 4 + ["q", "Enter"], ["Esc", "Enter"] + ["Esc"] * 3 + ["q", "Enter"]])
+        # Out of several overlays, past a question whether to leave one, and past one asked in a line after the editor.
+        ways = itertools.cycle([
+            ["Esc"] * 4 + ["q", "Enter"], ["Esc", "Enter"] + ["Esc"] * 3 + ["q", "Enter"], ["C-u", "2", "Enter"]])
         while not screen.ended() and time.monotonic() < end:
             for key in next(ways):
                 screen.press(key)
