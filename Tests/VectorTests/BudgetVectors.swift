@@ -6,7 +6,6 @@ import TestKit
 enum BudgetVectors {
   static let answers: [String: VectorAnswer] = [
     "healthbank/budget.weekly": weekly,
-    "healthbank/budget.period": period,
     "healthbank/budget.flex": flexible,
     "healthbank/budget.daysLeft": daysLeft,
     "healthbank/budget.base": base,
@@ -17,12 +16,9 @@ enum BudgetVectors {
     "healthbank/budget.validity": validity,
     "healthbank/macros.budget": macros,
     "healthbank/ring": ring,
-    "healthbank/energy.net": net,
     "healthbank/weight.slope": slope,
     "healthbank/maintenance": maintenance,
     "healthbank/stats.average": average,
-    "healthbank/stats.bucket": bucket,
-    "healthbank/stats.range": range,
     "healthbank/stats.nextWeekday": nextWeekday,
   ]
 
@@ -65,18 +61,6 @@ enum BudgetVectors {
       "sum": JSON(budget.cycleDay + budget.daysLeft), "lastReset": JSON(budget.week.start.iso),
       "nextReset": JSON(budget.week.end.iso), "consumed": JSON(budget.consumed),
       "remaining": JSON(budget.remaining), "remainingPerDay": JSON(budget.remainingPerDay),
-    ]
-  }
-
-  static func period(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    let budget = PeriodBudget(
-      total: try input["budget"].requireNumber(), length: try input["periodDays"].requireInt(),
-      start: try input["startDate"].day(), today: try input["today"].day(), try intake(input["entries"]))
-    return [
-      "from": JSON(budget.period.start.iso), "until": JSON(budget.period.end.iso),
-      "daysLeft": JSON(budget.daysLeft), "consumed": JSON(budget.consumed), "perDay": JSON(budget.perDay),
-      "progress": JSON(budget.progress), "barWarning": JSON(budget.isWarning),
     ]
   }
 
@@ -129,7 +113,7 @@ enum BudgetVectors {
       daysLeft: try input["daysLeft"].requireInt(), eaten: try input["eatenToday"].requireNumber())
     return [
       "credit": JSON(budget.credit), "adjusted": JSON(budget.adjusted), "adjustedShown": JSON(budget.shown),
-      "remaining": JSON(budget.remaining), "remainingRed": JSON(budget.isOver),
+      "remaining": JSON(budget.remaining), "remainingRed": JSON(budget.remaining < 0),
     ]
   }
 
@@ -214,15 +198,6 @@ enum BudgetVectors {
     ]
   }
 
-  static func net(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    let share = try input["countActivity"].requireBool() ? ActivityShare.all : .none
-    return [
-      "consumed": JSON(
-        share.net(eaten: try input["eaten"].requireNumber(), active: try input["active"].requireNumber()))
-    ]
-  }
-
   /// The daily weights of a vector, oldest first.
   private static func weights(_ input: JSON) throws -> [WeightDay] {
     if input.has("entries") {
@@ -266,41 +241,6 @@ enum BudgetVectors {
   static func average(_ vector: Vector) -> JSON {
     let values = vector.input["values"].list.compactMap(\.number)
     return ["sum": JSON(values.reduce(0, +)), "average": JSON(values.mean)]
-  }
-
-  private static func unit(_ json: JSON) throws -> CalendarUnit {
-    guard let unit = CalendarUnit(rawValue: try json.requireText()) else { throw VectorError("\(json)") }
-    return unit
-  }
-
-  static func bucket(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    let zone = try input["tz"].zone()
-    let days = try input["entries"].list.map {
-      DayIntake(Day(try $0["at"].stamp(zone)), try $0["value"].requireNumber())
-    }
-    let sums = try unit(input["unit"]).sums(days, firstWeekday: try weekday(input["firstWeekday"]))
-    return [
-      "sums": JSON(Dictionary(uniqueKeysWithValues: sums.map { ($0.day.iso, JSON($0.amount)) })),
-      "points": JSON(sums.map { JSON($0.amount) }),
-    ]
-  }
-
-  static func range(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    if input.has("today") {
-      let today = try input["today"].day()
-      let intake = IntakeWindow([], last: AverageBudget.creditDays, before: today).range
-      let fit = IntakeWindow([], last: Maintenance.fitDays, before: today).range
-      return [
-        "intakeFrom": JSON(intake.start.iso), "intakeUntil": JSON(intake.end.iso), "fitFrom": JSON(fit.start.iso),
-        "fitUntil": JSON(fit.end.iso), "today": [JSON(today.iso), JSON((today + 1).iso)],
-      ]
-    }
-    let range = try unit(input["unit"]).range(
-      try input["amount"].requireInt(), endingWith: try input["date"].day(),
-      firstWeekday: try weekday(input["firstWeekday"]))
-    return ["from": JSON(range.start.iso), "until": JSON(range.end.iso)]
   }
 
   static func nextWeekday(_ vector: Vector) throws -> JSON {

@@ -19,7 +19,6 @@ enum FastingVectors {
     "fastlife/fasting.stats": stats,
     "fastlife/fasting.stage": stage,
     "fastlife/fasting.colour": { ["colour": JSON(FastColour(fraction: $0.input["progress"].number).rawValue)] },
-    "fastlife/fasting.normalise": normalise,
     "fastlife/streak.fasting": streak,
   ]
 
@@ -158,16 +157,6 @@ enum FastingVectors {
     "Fed State", "Post-Absorptive State", "Early Fasting", "Fat-Burning Mode", "Ketone Production Rises",
     "Deeper Fasting", "Strong Metabolic Shift", "Deep Autophagy + Repair", "Prolonged Fast Territory",
   ]
-
-  /// The display times; the real ones are those of the record, which a health store gets beside them.
-  static func normalise(_ vector: Vector) throws -> JSON {
-    let fast = try Border.fast(vector.input, try vector.input["tz"].zone())
-    guard let shown = HealthTimes.display(of: fast), let end = fast.end else { return .null }
-    return [
-      "displayStart": .instant(shown.start.instant), "displayEnd": .instant(shown.end.instant),
-      "restoredStart": .instant(fast.start.instant), "restoredEnd": .instant(end.instant),
-    ]
-  }
 
   static func streak(_ vector: Vector) throws -> JSON {
     let zone = try vector.input["tz"].zone()

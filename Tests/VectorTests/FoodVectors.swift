@@ -1,5 +1,4 @@
-// The groups about energy, macronutrients and units of Health Bank: spec healthbank 2.4, 3, 4. Alcohol is in drinks at the
-// border, in grams inside.
+// The groups about energy, macronutrients and units of Health Bank. Alcohol is in drinks at the border, in grams inside.
 import Core
 
 enum FoodVectors {
@@ -11,11 +10,9 @@ enum FoodVectors {
     "healthbank/calorie.live": live,
     "healthbank/macro.percent": percent,
     "healthbank/macro.percentToGrams": percentToGrams,
-    "healthbank/food.grouping": grouping,
     "healthbank/field.validate": validate,
     "healthbank/units.convert": convert,
     "healthbank/units.choose": choose,
-    "healthbank/units.available": available,
     "healthbank/units.text": text,
   ]
 
@@ -26,10 +23,10 @@ enum FoodVectors {
 
   /// A value of a vector in the program's unit, and back.
   private static func inside(_ value: Double?, _ term: EnergyTerm) -> Double? {
-    term == .alcohol ? value.map { EthanolUnit.drinks.grams(from: $0) } : value
+    term == .alcohol ? value.map { $0 * AlcoholUnit.us.grams } : value
   }
   private static func outside(_ value: Double?, _ term: EnergyTerm) -> Double? {
-    term == .alcohol ? value.map { EthanolUnit.drinks.value(ofGrams: $0) } : value
+    term == .alcohol ? value.map { $0 / AlcoholUnit.us.grams } : value
   }
 
   private static func nutrients(_ json: JSON) -> Nutrients {
@@ -68,8 +65,7 @@ enum FoodVectors {
     }
     let trace = try vector.input["edits"].list.map { edit -> JSON in
       copy[try term(edit["field"])] = edit["value"].number
-      let computed = copy.computed
-      return ["stored": json { copy[$0] }, "computed": json { computed[$0] }]
+      return ["stored": json { copy[$0] }, "computed": json { copy.computed($0) }]
     }
     return ["trace": JSON(trace)]
   }
@@ -94,50 +90,15 @@ enum FoodVectors {
         uniqueKeysWithValues: EnergyTerm.macros.map { ($0.rawValue + "Grams", JSON(shares.grams($0, of: kcal))) }))
   }
 
-  static func grouping(_ vector: Vector) throws -> JSON {
-    let hasTimes = vector.input.has("looseSamples")
-    // Loose samples without times are of different instants.
-    func samples(_ list: [JSON]) throws -> [FoodSample] {
-      try list.enumerated().map { index, json in
-        let kind = try term(json["kind"])
-        return FoodSample(
-          id: json["id"].text ?? "\(index)", kind, inside(try json["value"].requireNumber(), kind) ?? 0,
-          at: hasTimes ? try json["at"].instant() : Instant(seconds: Double(index)), source: json["source"].text ?? "")
-      }
-    }
-    let groups = try vector.input["groups"].list.map {
-      FoodSampleGroup(id: try $0["id"].requireText(), try samples($0["samples"].list))
-    }
-    let foods = SampledFood.read(
-      groups: groups, loose: try samples(vector.input[hasTimes ? "looseSamples" : "loose"].list))
-    let records = foods.map { food -> JSON in
-      let macros = Dictionary(uniqueKeysWithValues: EnergyTerm.macros.map { ($0.rawValue, JSON(food.nutrients[$0])) })
-      var record: [String: JSON] = [
-        "kcal": JSON(food.nutrients.kcal), "macros": food.nutrients.hasMacros ? JSON(macros) : .null,
-        "alcohol": JSON(outside(food.nutrients.alcohol, .alcohol)),
-      ]
-      // The runner passes over the source, as over all members of that name.
-      if hasTimes {
-        record["at"] = .instant(food.at)
-        record["estimated"] = JSON(food.isEstimated)
-        record["countsInSums"] = JSON(!food.isEstimated)
-      } else {
-        record["id"] = JSON(food.id)
-      }
-      return JSON(record)
-    }
-    return ["records": JSON(records)]
-  }
-
   static func validate(_ vector: Vector) throws -> JSON {
     let value = try vector.input["valueInBase"].requireNumber()
     let limit: Limit
     switch try vector.input["field"].requireText() {
-    case "calories": limit = EnergyTerm.kcal.limit
-    case "macro": limit = EnergyTerm.protein.limit
-    case "alcohol": return ["valid": JSON(EnergyTerm.alcohol.limit.contains(inside(value, .alcohol) ?? .nan))]
+    case "calories": limit = Limits.foodEnergy
+    case "macro": limit = Limits.nutrient
+    case "alcohol": return ["valid": JSON(Limits.foodAlcohol.contains(inside(value, .alcohol) ?? .nan))]
     case "percent": limit = Limits.energyShare
-    case "weight": limit = Limits.storedWeight
+    case "weight": return ["valid": JSON(WeightRules.isPossible(kilograms: value))]
     case "adjustment": limit = Limits.energyAdjustment
     case "duration": limit = Limits.activeMinutes
     case let field: throw VectorError("unknown field \(field)")
@@ -158,23 +119,12 @@ enum FoodVectors {
     if let from = volumes[from], let to = volumes[to] {
       return ["value": JSON(to.value(ofMillilitres: from.millilitres(from: value)))]
     }
-    let alcohol: [String: EthanolUnit] = ["drink": .drinks, "ml": .ml, "g": .g, "floz": .floz]
-    if let from = alcohol[from], let to = alcohol[to] {
-      return ["value": JSON(to.value(ofGrams: from.grams(from: value)))]
-    }
     switch (from, to) {
+    case ("g", "drink"): return ["value": JSON(value / AlcoholUnit.us.grams)]
     case ("kgFat", "kcal"): return ["value": JSON(value * Maintenance.kcalPerKilogram)]
     case ("kcal", "kgFat"): return ["value": JSON(value / Maintenance.kcalPerKilogram)]
-    default: break
+    default: throw VectorError("units of \(vector.input)")
     }
-    let seconds: [String: Double] = ["s": 1, "min": 60, "h": 3600]
-    guard let from = seconds[from], let to = seconds[to] else { throw VectorError("units of \(vector.input)") }
-    return ["value": JSON(value * from / to)]
-  }
-
-  private static func quantity(_ json: JSON) throws -> FieldQuantity {
-    guard let quantity = FieldQuantity(rawValue: try json.requireText()) else { throw VectorError("\(json)") }
-    return quantity
   }
 
   private static func system(_ json: JSON) throws -> MeasurementSystem? {
@@ -183,25 +133,21 @@ enum FoodVectors {
     return system
   }
 
+  /// The unit of weights, the one quantity of the vectors with several; nothing is taken over from a health store.
   static func choose(_ vector: Vector) throws -> JSON {
     let input = vector.input
-    let unit = try quantity(input["quantity"]).unit(
-      picked: input["fieldPick"].text, set: try system(input["setting"]), stored: input["storePreference"].text,
-      locale: try system(input["locale"]) ?? .metric)
-    return ["unit": JSON(unit)]
-  }
-
-  static func available(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    let units = try quantity(input["quantity"]).units(in: try system(input["locale"]) ?? .metric)
-    let isPicker = try input["pickerAsked"].requireBool() && units.count > 1
-    return ["units": JSON(units.map { JSON($0) }), "picker": JSON(isPicker)]
+    guard input["quantity"].text == "weight" else { throw VectorError("no unit of \(input["quantity"])") }
+    var settings = Settings()
+    settings.units.region = try system(input["locale"]) ?? .metric
+    settings.units.system = try system(input["setting"])
+    settings.units.weight = input["fieldPick"].text.flatMap(MassUnit.init(rawValue:))
+    return ["unit": JSON(settings.weightUnit.symbol)]
   }
 
   /// Numbers of fields, with the marks of the vectors' English.
   static func text(_ vector: Vector) throws -> JSON {
     let input = vector.input
-    if let text = input["text"].text { return ["value": JSON(NumberText(decimal: text)?.value)] }
+    if let text = input["text"].text { return ["value": JSON(NumberText(text)?.value)] }
     guard let value = input["value"].number else { return ["text": "—"] }
     let plain = FixedText.text(value, decimals: try input["decimals"].requireInt())
     let isPositive = value > 0 && plain.contains { ("1"..."9").contains($0) }

@@ -125,13 +125,17 @@ enum HealthBankVectors {
 
   // MARK: Goals
 
-  // INV-HB-14
-  /// The goals in force; those not set are as the forms propose.
+  /// The goals of the vectors where none is set, which is no goal here.
+  private static let unset = FoodGoals(
+    kcal: 2000, protein: 120, carbs: 245, fat: 60, activeKcal: 350, activeMinutes: 30)
+  private static let unsetWeight = 70.0
+
+  /// The goals in force.
   private static func goals(of store: Store) throws -> FoodGoals {
     Settings(rows: try store.readNow { try $0.settings() }).foodGoals
   }
 
-  private static func calories(_ goals: FoodGoals) -> JSON { JSON(goals.kcal ?? FoodGoals.proposed.kcal) }
+  private static func calories(_ goals: FoodGoals) -> JSON { JSON(goals.kcal ?? unset.kcal) }
 
   static func goals(_ vector: Vector) throws -> JSON {
     let input = vector.input
@@ -159,18 +163,17 @@ enum HealthBankVectors {
     guard let last = all.last else { return ["rows": 0] }
     // After an edit there is one instance again, with the edit.
     let now = input.has("editBetween") ? [try goals(of: store)] : all
-    let proposed = FoodGoals.proposed
     if input["afterEraseAll"].bool == true {
       return ["rows": JSON(Set(now).count), "goals": ["calories": calories(last)]]
     }
     return [
       "rows": JSON(Set(now).count), "secondSees": calories(last),
       "goals": [
-        "calories": calories(last), "protein": JSON(last.protein ?? proposed.protein),
-        "fat": JSON(last.fat ?? proposed.fat), "carbs": JSON(last.carbs ?? proposed.carbs),
-        "burnedCalories": JSON(last.activeKcal ?? proposed.activeKcal),
-        "activityMinutes": JSON(last.activeMinutes ?? proposed.activeMinutes),
-        "weightKg": JSON(rig.managers.settings.state.value.weightGoal ?? FoodGoals.proposedWeight),
+        "calories": calories(last), "protein": JSON(last.protein ?? unset.protein),
+        "fat": JSON(last.fat ?? unset.fat), "carbs": JSON(last.carbs ?? unset.carbs),
+        "burnedCalories": JSON(last.activeKcal ?? unset.activeKcal),
+        "activityMinutes": JSON(last.activeMinutes ?? unset.activeMinutes),
+        "weightKg": JSON(rig.managers.settings.state.value.weightGoal ?? unsetWeight),
         "adjustment": last.adjustment == 0 ? .null : JSON(last.adjustment),
         "macroShares": last.shares == nil ? .null : "set",
       ],

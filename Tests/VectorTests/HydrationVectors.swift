@@ -66,11 +66,12 @@ enum HydrationVectors {
     manager.show(ChartPeriod(from: first, through: Day(rig.time.now)), now: rig.time.now)
     // The vectors count the day that is running; the program's figures leave it out (law 13).
     let stats = HydrationStats(manager.state.value.chart)
+    func ounces(_ millilitres: Double) -> Int { Int(Border.ounces(millilitres) + 1e-6) }
     var shares: [String: JSON] = [:]
     for beverage in stats.perBeverage.keys { shares[beverage] = JSON(stats.percent(of: beverage)) }
     return [
-      "daysWithEntries": JSON(stats.days), "total": JSON(stats.whole(stats.total, .oz)),
-      "average": JSON(stats.whole(stats.average, .oz)), "daysMet": JSON(stats.daysMet), "shares": JSON(shares),
+      "daysWithEntries": JSON(stats.days), "total": JSON(ounces(stats.total)),
+      "average": JSON(ounces(stats.average)), "daysMet": JSON(stats.daysMet), "shares": JSON(shares),
     ]
   }
 

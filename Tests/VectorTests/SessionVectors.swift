@@ -19,7 +19,6 @@ enum SessionVectors {
     "meditation/calendar": CalendarVectors.calendar,
     "meditation/activity_kind": activityKind,
     "meditation/month_math": monthMath,
-    "meditation/time_math": timeMath,
     "meditation/calories": calories,
     "meditation/effort": effort,
   ]
@@ -179,15 +178,6 @@ enum SessionVectors {
     if !input["start"].isNull { return ["seconds": JSON(try input["end"].instant() - (try input["start"].instant()))] }
     let (a, b) = (try input["a"].day(), try input["b"].day())
     return ["days": JSON(b - a), "years": JSON(a.years(to: b))]
-  }
-
-  static func timeMath(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    if let minutes = input["minutes"].number { return JSON(Span.seconds(minutes: minutes)) }
-    if let target = input["target"].number {
-      return JSON(Span.remaining(until: target, now: try input["now"].requireNumber()))
-    }
-    return JSON(try input["b"].day() - input["a"].day() == 1)
   }
 
   static func calories(_ vector: Vector) throws -> JSON {

@@ -7,7 +7,6 @@ enum SleepVectors {
   nonisolated static let answers: [String: VectorAnswer] = [
     "fastlife/sleep.validation": validation,
     "fastlife/sleep.sessions": sessions,
-    "fastlife/sleep.stats": stats,
     "fastlife/sleep.score": score,
     "fastlife/sleep.consistency": consistency,
   ]
@@ -60,20 +59,6 @@ enum SleepVectors {
     return ["sessions": JSON(sessions)]
   }
 
-  static func stats(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    let sleeps = try sleeps(input["entries"])
-    let now = try input["now"].instant()
-    let hours = { (seconds: Double?) in JSON(seconds.map { $0 / 3600 }) }
-    let last = SleepRules.lastNight(sleeps, now: now)
-    let weeks = WeeksOfHours(SleepDay.days(of: sleeps), now: now)
-    return [
-      "average": hours(weeks.average), "trend": hours(weeks.trend),
-      "lastNightHours": hours(last?.duration),
-      "ring": JSON(SleepRules.ring(last, need: try input["goalHours"].requireNumber() * 3600)),
-    ]
-  }
-
   static func score(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let score = SleepScore.score(
@@ -96,22 +81,5 @@ enum SleepVectors {
       "bedDeviationMinutes": JSON(found.bedDeviation), "wakeDeviationMinutes": JSON(found.wakeDeviation),
       "score": JSON(found.score), "good": JSON(found.isGood),
     ]
-  }
-}
-
-/// The week of the vectors: seven times 24 hours up to now, which can hold eight nights.
-///
-/// The program counts wake days (`SleepWindow`).
-private struct WeeksOfHours {
-  let average: Double?
-  let trend: Double?
-
-  init(_ days: [SleepDay], now: Instant) {
-    let week = 7 * 86_400.0
-    let ages = days.map { (day: $0, age: now - $0.main.wake.instant) }
-    let present = SleepRules.average(ages.filter { (0...week).contains($0.age) }.map(\.day))
-    let past = SleepRules.average(ages.filter { $0.age > week && $0.age <= 2 * week }.map(\.day))
-    average = present
-    trend = present.flatMap { present in past.map { present - $0 } }
   }
 }

@@ -1,4 +1,4 @@
-// The groups about consent, banners, suppression and status of sync: spec fastlife 10, 11 and 14.
+// The groups about the banners of sync and its messages.
 import Core
 
 @MainActor
@@ -6,13 +6,7 @@ enum SyncRuleVectors {
   nonisolated static let answers: [String: VectorAnswer] = [
     "fastlife/nudge.gate": gate,
     "fastlife/nudge.fasting": fastingNudge,
-    "fastlife/selection": selection,
-    "fastlife/suppression": suppression,
     "fastlife/status": status,
-    "fastlife/crash.performance": {
-      ["reported": JSON(SlowRun.isNoted(seconds: try $0.input["seconds"].requireNumber()))]
-    },
-    "healthbank/auth.status": access,
   ]
 
   static func gate(_ vector: Vector) throws -> JSON {
@@ -41,56 +35,6 @@ enum SyncRuleVectors {
     return ["shownAtVisit": JSON(shown)]
   }
 
-  static func selection(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    func answer(_ selection: SyncSelection) -> JSON {
-      ["shownBefore": JSON(selection.wasShown), "enabled": JSON(selection.enabled.sorted().map { JSON($0) })]
-    }
-    func texts(_ name: String) -> Set<String> { Set(input[name].list.compactMap(\.text)) }
-    var selection = SyncSelection()
-    if input.has("complete") {
-      selection.complete(texts("complete"))
-      return answer(selection)
-    }
-    if input["maybeLater"].bool == true {
-      selection.later()
-      return answer(selection)
-    }
-    if input["reset"].bool == true {
-      selection.complete(["weight"])
-      selection.reset()
-      return answer(selection)
-    }
-    selection = SyncSelection(wasShown: try input["shownBefore"].requireBool(), enabled: texts("enabled"))
-    let authorized = texts("authorized")
-    let step = selection.step(for: try input["asked"].requireText(), authorized: authorized)
-    return ["shouldShow": JSON(selection.shouldShow(authorized: authorized)), "step": JSON(step.rawValue)]
-  }
-
-  static func suppression(_ vector: Vector) throws -> JSON {
-    var suppression = Suppression()
-    var imports: [JSON] = []
-    func settle(until seconds: Double) {
-      guard let deadline = suppression.deadline, deadline <= seconds, suppression.advance(to: deadline) else { return }
-      imports.append(["t": JSON(deadline), "run": "afterSuppression"])
-    }
-    for event in vector.input["events"].list {
-      let seconds = try event["t"].requireNumber()
-      settle(until: seconds)
-      switch try event["kind"].requireText() {
-      case "writeBegin": suppression.begin()
-      case "writeEnd": suppression.end(at: seconds, wrote: event["wrote"].bool ?? true)
-      case "change":
-        if suppression.changed(byOthers: event["foreign"].bool ?? false, at: seconds) {
-          imports.append(["t": JSON(seconds), "run": "immediate"])
-        }
-      case let other: throw VectorError("no event \(other)")
-      }
-    }
-    settle(until: .infinity)
-    return ["imports": JSON(imports)]
-  }
-
   private static func access(named name: String) throws -> SyncAccess {
     switch name {
     case "granted": .authorized
@@ -100,31 +44,14 @@ enum SyncRuleVectors {
     }
   }
 
-  static func access(_ vector: Vector) throws -> JSON {
-    let states = try vector.input["states"].list.map { try access(named: $0.requireText()) }
-    return ["overall": JSON(SyncAccessInAll(states).rawValue)]
-  }
-
   static func status(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let problem = input["error"].text.map { SyncProblem(rawValue: $0) ?? .other }
-    if input.has("lastSync") {
-      let last = try input["lastSync"].isNull ? nil : input["lastSync"].instant()
-      let line = SyncStatus(lastSync: last, problem: problem).line
-      return switch line {
-      case .error: ["line": "error"]
-      case .lastSync: ["line": "lastSync"]
-      case .notSynced: ["line": "notSynced"]
-      }
-    }
     guard let operation = SyncOperation(rawValue: try input["op"].requireText()) else { throw VectorError("\(input)") }
     let message = SyncMessage.after(
-      operation, isOn: try input["enabled"].requireBool(), access: try access(named: input["auth"].requireText()),
-      added: try input["added"].requireInt(), problem: problem)
-    guard let message else { return ["message": .null] }
-    var answer: [String: JSON] = [
-      "message": JSON(SyncBorder.name(message)), "tryAgain": JSON(message.offersRetry),
-    ]
+      operation, access: try access(named: input["auth"].requireText()), added: try input["added"].requireInt(),
+      problem: problem)
+    var answer: [String: JSON] = ["message": JSON(SyncBorder.name(message))]
     switch message {
     case .imported(let count), .importedFromHistory(let count): answer["count"] = JSON(count)
     case .failed(let problem): answer["reason"] = JSON(problem.rawValue)

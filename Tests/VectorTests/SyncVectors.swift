@@ -12,9 +12,7 @@ enum SyncVectors {
     "fastlife/sync.hydration": { try sync($0, .drinks, try method($0), drink) },
     "fastlife/sync.sleep": { try sync($0, .sleep, try method($0), night) },
     "fastlife/sync.mood": { try sync($0, .mood, try method($0), mood) },
-    "fastlife/sync.fasting": {
-      $0.input.has("backfill") ? try backfill($0) : try sync($0, .fasts, try method($0), fast)
-    },
+    "fastlife/sync.fasting": { try sync($0, .fasts, try method($0), fast) },
   ]
 
   // MARK: Contents
@@ -58,12 +56,6 @@ enum SyncVectors {
     _ vector: Vector, _ rules: SyncRules, _ method: SyncMethod, _ content: (JSON) throws -> SyncContent
   ) throws -> JSON {
     let input = vector.input
-    let access: SyncAccess = input["authorized"].bool == false ? .denied : .authorized
-    switch SyncGate(isOn: input["syncEnabled"].bool ?? true, access: access).refusal(of: method) {
-    case .silent?: return ["added": 0, "error": .null]
-    case .problem?: return ["added": 0, "error": 1]
-    case nil: break
-    }
     let samples = try input["samples"].list.map {
       SyncSample(id: try SyncBorder.id($0["id"]), try content($0))
     }
@@ -83,13 +75,12 @@ enum SyncVectors {
     let after = SyncBorder.entries(local, after: first)
     if input["runTwice"].bool == true {
       let second = plan(after)
-      let message = SyncMessage.after(
-        .historical, isOn: true, access: .authorized, added: second.added.count)
+      let message = SyncMessage.after(.historical, access: .authorized, added: second.added.count)
       return [
         "added": JSON([JSON(first.added.count), JSON(second.added.count)]),
         "removed": JSON([JSON(first.removed.count), JSON(second.removed.count)]),
         "count": JSON(SyncBorder.entries(after, after: second).count),
-        "secondMessage": JSON(message.map(SyncBorder.name)),
+        "secondMessage": JSON(SyncBorder.name(message)),
       ]
     }
     func names(_ ids: some Sequence<UUID>) -> JSON { JSON(ids.sorted().map { JSON(SyncBorder.name(of: $0)) }) }
@@ -100,17 +91,6 @@ enum SyncVectors {
       "kept": names(local.map(\.id).filter { !first.removed.contains($0) }),
       // Some vectors name the entries, others count them.
       "removed": vector.expected["removed"].number == nil ? names(first.removed) : JSON(first.removed.count),
-    ]
-  }
-
-  static func backfill(_ vector: Vector) throws -> JSON {
-    let backfill = FastBackfill(
-      starts: try vector.input["backfill"].list.map { try $0["start"].instant() },
-      stored: try vector.input["storeStarts"].list.map { try $0.instant() })
-    let failed = vector.input["failing"].int ?? 0
-    return [
-      "synced": JSON(backfill.new.count - failed), "skipped": JSON(backfill.there), "failed": JSON(failed),
-      "message": JSON(SyncBorder.name(backfill.message(failed: failed))),
     ]
   }
 }
@@ -156,13 +136,6 @@ enum SyncBorder {
     case .accessRefused: "permissionDenied"
     case .futureOnly: "futureOnlyEnabled"
     case .failed: "failed"
-    case .fastsWritten: "synced"
-    case .fastsWrittenOthersThere: "syncedAndSkipped"
-    case .fastsFailed: "syncedSkippedFailed"
-    case .noFasts: "noneToSync"
-    case .allFastsThere: "allSynced"
-    case .nightWritten: "saved"
-    case .nightNotWritten: "notSaved"
     }
   }
 }

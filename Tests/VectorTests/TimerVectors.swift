@@ -13,7 +13,6 @@ enum TimerVectors {
     "meditation/workout_free": workout,
     "meditation/workout_guard": guarding,
     "meditation/status_line": statusLine,
-    "meditation/store_errors": storeErrors,
   ]
 
   // MARK: Machines
@@ -263,23 +262,5 @@ enum TimerVectors {
       results.append(problem == nil ? done : refused)
     }
     return ["results": JSON(results), "owner": JSON(owner())]
-  }
-
-  static func storeErrors(_ vector: Vector) throws -> JSON {
-    func caught(_ error: HealthStoreError) -> String? {
-      do { throw error } catch let found as HealthStoreError { return found.rawValue } catch { return nil }
-    }
-    let input = vector.input
-    if input == "list" { return JSON(HealthStoreError.allCases.map { JSON($0.rawValue) }) }
-    if input == "kinds" {
-      let days: [[SessionKind]] = [[.mindful], [.workout], [.mindful, .workout]]
-      return JSON(try days.map { try SessionVectors.kind(of: $0) })
-    }
-    if let name = input.text?.split(separator: " ").first {
-      let name = JSON(HealthStoreError(rawValue: String(name)).flatMap(caught))
-      return ["caughtAs": name, "thrown": name]
-    }
-    let errors = try input.list.map { HealthStoreError(rawValue: try $0.requireText()) }
-    return ["allCatchable": JSON(errors.allSatisfy { $0.flatMap(caught) == $0?.rawValue })]
   }
 }

@@ -1,5 +1,6 @@
 // The vector runner: reads every *.json in the folder named by FASTLIFE_VECTORS, else Tests/Vectors, runs each group that
-// the registry covers against the real code, prints `file/group: passed/total`, and names the groups not covered.
+// the registry covers against the real code, and prints `file/group: passed/total`. Every other group, and every single
+// vector of a covered group that is not run, is a row of `Dropped.table`.
 import Foundation
 import Testing
 
@@ -46,8 +47,9 @@ enum VectorRegistry {
   @Test(arguments: covered)
   func `every vector of a covered group gives what is expected`(group: VectorGroup) {
     guard let answer = VectorRegistry.answers[group.name] else { return }
+    let vectors = group.vectors.filter { Dropped.table[$0.name] == nil }
     var passed = 0
-    for vector in group.vectors {
+    for vector in vectors {
       let mismatches: [String]
       do {
         mismatches = Mismatch.find(try answer(vector).withInstants, vector.expected.withInstants, group.tolerance)
@@ -55,42 +57,55 @@ enum VectorRegistry {
         mismatches = ["threw \(error)"]
       }
       if mismatches.isEmpty { passed += 1 }
-      for mismatch in mismatches { Issue.record("\(group.name) \(vector.id): \(mismatch)") }
+      for mismatch in mismatches { Issue.record("\(vector.name): \(mismatch)") }
     }
-    print("\(group.name): \(passed)/\(group.vectors.count)")
+    print("\(group.name): \(passed)/\(vectors.count)")
   }
 
-  @Test func `the folder has vectors, and what is not covered is named`() {
+  @Test func `every group of the folder is run or dropped with a reason`() {
     #expect(!Vectors.groups.isEmpty, "no vectors in \(Vectors.folder.path)")
     for group in Vectors.groups {
       #expect(!group.vectors.isEmpty, "\(group.name) has no vectors or cannot be read")
-      if VectorRegistry.answers[group.name] == nil { print("\(group.name): not covered (\(group.vectors.count))") }
+      let (isRun, isDropped) = (VectorRegistry.answers[group.name] != nil, Dropped.table[group.name] != nil)
+      #expect(isRun != isDropped, "\(group.name) is neither run nor dropped, or both")
     }
   }
 
-  @Test func `the program's own copy has every covered group`() {
+  @Test func `the program's own copy has every covered group, and everything that is dropped`() {
     guard Vectors.givenFolder == nil else { return }
-    let present = Set(Vectors.groups.map(\.name))
-    for name in VectorRegistry.answers.keys.sorted() where !present.contains(name) {
+    let groups = Set(Vectors.groups.map(\.name))
+    let vectors = Set(Vectors.groups.filter { VectorRegistry.answers[$0.name] != nil }.flatMap(\.vectors).map(\.name))
+    for name in VectorRegistry.answers.keys.sorted() where !groups.contains(name) {
       Issue.record("\(name) is covered but absent from \(Vectors.folder.path)")
+    }
+    for name in Dropped.table.keys.sorted() where !groups.contains(name) && !vectors.contains(name) {
+      Issue.record("\(name) is dropped but absent from \(Vectors.folder.path)")
+    }
+  }
+
+  @Test func `what shows the intent of a dropped group, or an invariant, is a test`() throws {
+    let tests = try TestNames.all()
+    for (name, dropped) in Dropped.table.sorted(by: { $0.key < $1.key }) {
+      #expect(tests.contains(dropped.test), "\(name): no test is named \(dropped.test)")
+    }
+    #expect(Set(Invariants.table.keys) == Set(1...20))
+    for (number, test) in Invariants.table.sorted(by: { $0.key < $1.key }) {
+      #expect(tests.contains(test), "invariant \(number): no test is named \(test)")
     }
   }
 }
 
-/// The invariants of Health Bank that wait for a part of the program, with the reason.
-private let waitingInvariants: [Int: String] = [
-  1: "records of other programs come with the health store", 5: "providers come with the health store",
-]
-
-@Test func `every invariant of Health Bank is named by a test, or waits`() throws {
-  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  let files = try #require(FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
-  var named: Set<Int> = []
-  for file in files.compactMap({ $0 as? URL }) where file.pathExtension == "swift" {
-    for found in try String(contentsOf: file, encoding: .utf8).matches(of: /INV-HB-(\d+)/) {
-      named.formUnion([Int(found.output.1)].compactMap { $0 })
+/// The names of all tests, which are sentences between backticks.
+private enum TestNames {
+  static func all() throws -> Set<String> {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var names: Set<String> = []
+    for file in files.compactMap({ $0 as? URL }) where file.pathExtension == "swift" {
+      for found in try String(contentsOf: file, encoding: .utf8).matches(of: /func `([^`]+)`\(/) {
+        names.insert(String(found.output.1))
+      }
     }
+    return names
   }
-  #expect(named.union(waitingInvariants.keys) == Set(1...20))
-  #expect(named.isDisjoint(with: waitingInvariants.keys))
 }

@@ -4,6 +4,8 @@ import Foundation
 /// One vector.
 struct Vector: Sendable {
   var id: String
+  /// Its name among all vectors: `file/id`, since the ids of a file name their group.
+  var name: String
   var input: JSON
   var expected: JSON
 }
@@ -69,7 +71,8 @@ enum Vectors {
         name: "\(name)/\(key)",
         tolerance: Tolerance(group["tolerance"], standard: standard, group: "\(name)/\(key)"),
         vectors: group["vectors"].list.map {
-          Vector(id: $0["id"].text ?? "?", input: $0["input"], expected: $0["expected"])
+          let id = $0["id"].text ?? "?"
+          return Vector(id: id, name: "\(name)/\(id)", input: $0["input"], expected: $0["expected"])
         })
     }
   }

@@ -13,7 +13,6 @@ enum WeightVectors {
     "fastlife/units": units,
     "fastlife/weight.validation": validation,
     "fastlife/weight.duplicate": duplicate,
-    "fastlife/weight.stats": stats,
     "fastlife/weight.colour": colour,
     "fastlife/weight.goalInput": goalInput,
     "fastlife/weight.progress": progress,
@@ -103,27 +102,6 @@ enum WeightVectors {
       in: try weights(vector.input["existing"], .utc))
     let count = vector.input["existing"].list.count + (found == nil ? 1 : 0)
     return ["duplicate": JSON(found != nil), "countAfter": JSON(count)]
-  }
-
-  static func stats(_ vector: Vector) throws -> JSON {
-    let input = vector.input
-    if let pounds = input["displayOf"].number {
-      return JSON(MassUnit.kg.value(ofKilograms: Border.kilograms(pounds)))
-    }
-    if let kilograms = input["internalOf"].number { return JSON(Border.pounds(MassUnit.kg.kilograms(from: kilograms))) }
-    let zone = try input["tz"].zone()
-    let entries = try weights(input["entries"], zone)
-    let since = input["since"].isNull ? nil : Day(try input["since"].stamp(zone))
-    let (manager, moment) = try manager(
-      entries, at: entries.map(\.at.instant).max() ?? ManualTime().now.instant, zone)
-    for index in input["delete"].list.compactMap(\.int) { manager.delete(entries[index], now: moment) { _ in } }
-    let state = manager.state.value
-    let stats = WeightStats(state.history, since: since)
-    let pounds = { (kilograms: Double?) in JSON(kilograms.map { Border.pounds($0) }) }
-    return [
-      "order": JSON(state.history.map { pounds($0.kilograms) }), "latest": pounds(state.latest?.kilograms),
-      "average": pounds(stats.average), "trend": pounds(stats.trend), "changeSince": pounds(stats.changeSince),
-    ]
   }
 
   /// The manager over a store that holds the entries, at a moment.

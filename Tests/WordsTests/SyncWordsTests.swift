@@ -19,25 +19,6 @@ private let messages: [(SyncMessage, String, String)] = [
     .failed(.temporarilyUnavailable), "The sync failed: the store is in use just now",
     "Der Abgleich ist fehlgeschlagen: der Speicher wird gerade benutzt"
   ),
-  (.fastsWritten(2), "2 fasts written", "2 Fastenzeiten geschrieben"),
-  (
-    .fastsWrittenOthersThere(1, there: 2), "1 new fast written, 2 there already",
-    "1 neue Fastenzeit geschrieben, 2 schon da"
-  ),
-  (
-    .fastsFailed(3, there: 2, failed: 1), "3 fasts written, 2 there already, 1 failed",
-    "3 Fastenzeiten geschrieben, 2 schon da, 1 fehlgeschlagen"
-  ),
-  (.noFasts, "There are no finished fasts to write", "Es gibt keine beendeten Fastenzeiten zu schreiben"),
-  (
-    .allFastsThere, "All fasts are in the health store already",
-    "Alle Fastenzeiten stehen schon im Gesundheitsspeicher"
-  ),
-  (.nightWritten, "Night written to the health store", "Nacht in den Gesundheitsspeicher geschrieben"),
-  (
-    .nightNotWritten, "The night could not be written to the health store",
-    "Die Nacht konnte nicht in den Gesundheitsspeicher geschrieben werden"
-  ),
 ]
 
 @Test func `every message about sync has its sentence in both languages`() {
@@ -46,28 +27,12 @@ private let messages: [(SyncMessage, String, String)] = [
     #expect(english(message.message(english)) == first)
     #expect(german(message.message(german)) == second)
   }
-  #expect(Set(messages.map(\.1)).count == 14)
+  #expect(Set(messages.map(\.1)).count == 7)
 }
 
 @Test func `every reason of a failure has words of its own`() {
   let words = Words(language: .english)
   #expect(Set(SyncProblem.allCases.map { words($0.message) }).count == SyncProblem.allCases.count)
-}
-
-@Test func `the lines about the last sync say when it was`() {
-  let words = Words(language: .english)
-  let now = Moment(uptime: 0, instant: Instant(seconds: 86_400 * 365), zone: .utc)
-  let then = now.instant - 120
-  #expect(words.line(SyncStatus(lastSync: then).line, now: now) == words.ago(120))
-  #expect(words.line(SyncStatus().line, now: now) == "Not synced")
-  let failed = SyncStatus(lastSync: then, problem: .notAvailable, failedAt: then)
-  #expect(words.line(failed.line, now: now) == "The sync failed: the health store is not available")
-  let today = Day(now)
-  func page(_ status: SyncStatus) -> String { words.line(status.pageLine(now: now), today: today) }
-  #expect(page(SyncStatus(lastSync: now.instant)) == "Last synced today at 00:00")
-  #expect(page(SyncStatus(lastSync: then)) == "Last synced: Yesterday 23:58")
-  #expect(page(failed) == "Last sync failed: Yesterday 23:58")
-  #expect(page(SyncStatus()) == "Ready to sync")
 }
 
 @Test func `the trackers with a banner say what for, in both languages`() {

@@ -38,9 +38,7 @@ extension HealthManager {
         case .failure(let error): (0, SyncProblem(error))
         }
       let access = self?.state.value.access(to: type) ?? .undetermined
-      if let message = SyncMessage.after(operation, isOn: true, access: access, added: added, problem: problem) {
-        then(message)
-      }
+      then(.after(operation, access: access, added: added, problem: problem))
     }
   }
 
@@ -86,9 +84,7 @@ extension HealthManager {
       self?.entriesChanged(now: now)
       switch result {
       case .failure(let error): then(.success(.failed(SyncProblem(error))))
-      case .success(let added):
-        let message = SyncMessage.after(operation, isOn: true, access: .authorized, added: added)
-        then(.success(message ?? .upToDate))
+      case .success(let added): then(.success(.after(operation, access: .authorized, added: added)))
       }
     }
   }
@@ -107,9 +103,9 @@ extension HealthManager {
       // Entries logged before the sync was on.
       try store.drainAllNow(at: now)
       return added
-    case .automatic, .reset:
+    case .reset:
       try store.drainAllNow(at: now, isAsked: true)
-      return try store.syncNow(type, operation == .reset ? .withReset : .automatic, at: now).added
+      return try store.syncNow(type, .withReset, at: now).added
     }
   }
 

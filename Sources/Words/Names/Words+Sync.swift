@@ -1,4 +1,4 @@
-// Sync with the health store in words: messages, the lines about the last time, banners.
+// Sync with the health store in words: messages, the log, banners.
 public import Core
 
 extension SyncMessage {
@@ -12,15 +12,6 @@ extension SyncMessage {
     case .accessRefused: .Sync.accessRefused
     case .futureOnly: .Sync.futureOnly
     case .failed(let problem): .Sync.failed(reason: words(problem.message))
-    case .fastsWritten(let count): .Sync.fastsWritten(n: count)
-    case .fastsWrittenOthersThere(let count, let there):
-      .Sync.fastsWrittenOthersThere(n: count, there: words.count(there))
-    case .fastsFailed(let count, let there, let failed):
-      .Sync.fastsFailed(n: count, there: words.count(there), failed: words.count(failed))
-    case .noFasts: .Sync.noFasts
-    case .allFastsThere: .Sync.allFastsThere
-    case .nightWritten: .Sync.nightWritten
-    case .nightNotWritten: .Sync.nightNotWritten
     }
   }
 }
@@ -32,32 +23,9 @@ extension SyncProblem {
     case .notAvailable: .Sync.problemNotAvailable
     case .permissionDenied: .Sync.problemPermissionDenied
     case .temporarilyUnavailable: .Sync.problemTemporarilyUnavailable
-    case .notSetUp: .Sync.problemNotSetUp
-    case .noData: .Sync.problemNoData
     case .invalidData: .Sync.problemInvalidData
     case .noSpace: .Sync.problemNoSpace
     case .other: .Sync.problemOther
-    }
-  }
-}
-
-extension Words {
-  /// The line under a switch: `The sync failed: …`, `2 min ago`, `Not synced`.
-  public func line(_ line: SyncStatus.Line, now: Moment) -> String {
-    switch line {
-    case .error(let problem): self(SyncMessage.failed(problem).message(self))
-    case .lastSync(let instant): ago(now.instant - instant)
-    case .notSynced: self(Message.Sync.notSynced)
-    }
-  }
-
-  /// The line on the page of a tracker.
-  public func line(_ line: SyncStatus.PageLine, today: Day) -> String {
-    switch line {
-    case .syncedToday(let stamp): self(Message.Sync.lastSyncedToday(time: timeOfDay(stamp)))
-    case .synced(let stamp): self(Message.Sync.lastSynced(time: dayAndTime(stamp, today: today)))
-    case .failed(let stamp): self(Message.Sync.lastFailed(time: dayAndTime(stamp, today: today)))
-    case .ready: self(Message.Sync.ready)
     }
   }
 }

@@ -45,15 +45,10 @@ struct EnergyTests {
   }
 
   @Test func `energy alone proposes no macronutrient, and macronutrients alone no other`() {
-    #expect(Nutrients(kcal: 500).computed.isEmpty)
-    #expect(Nutrients(protein: 30, carbs: 40).computed.isEmpty)
-    #expect(Nutrients(kcal: 500, protein: 30, carbs: 40).computed == Nutrients(fat: 220.0 / 9))
-  }
-
-  @Test func `computing changes no value`() {
-    let nutrients = Nutrients(kcal: 500, protein: 30, carbs: 40, fat: 10)
-    _ = nutrients.computed
-    #expect(nutrients == Nutrients(kcal: 500, protein: 30, carbs: 40, fat: 10))
+    func computed(_ nutrients: Nutrients) -> [Double?] { EnergyTerm.allCases.map { nutrients.computed($0) } }
+    #expect(computed(Nutrients(kcal: 500)) == [nil, nil, nil, nil, nil])
+    #expect(computed(Nutrients(protein: 30, carbs: 40)) == [nil, nil, nil, nil, nil])
+    #expect(computed(Nutrients(kcal: 500, protein: 30, carbs: 40)) == [nil, nil, nil, 220.0 / 9, nil])
   }
 
   @Test func `energy of macronutrients alone is an estimate, of alcohol alone it is not`() throws {
@@ -66,49 +61,21 @@ struct EnergyTests {
     #expect(Nutrients(salt: 2).countedEnergy == nil)
   }
 
-  @Test func `the proposed goals agree with each other`() {
-    let goals = FoodGoals.proposed
-    let nutrients = Nutrients(kcal: goals.kcal, protein: goals.protein, carbs: goals.carbs, fat: goals.fat)
-    #expect(nutrients.computed(.kcal) == goals.kcal)
-    #expect(goals.activeKcal == 350 && goals.activeMinutes == 30 && FoodGoals.proposedWeight == 70)
-    #expect(goals.adjustment == nil && goals.shares == nil)
-  }
-
-  @Test func `units of energy and alcohol convert there and back`() {
+  @Test func `units of energy convert there and back`() {
     for value in [0, 0.1, 1, 98, 2000, 20_000.0] {
       for unit in EnergyUnit.allCases {
         #expect(abs(unit.kilocalories(from: unit.value(ofKilocalories: value)) - value) <= 1e-9 * max(1, value))
       }
-      for unit in EthanolUnit.allCases {
-        #expect(abs(unit.grams(from: unit.value(ofGrams: value)) - value) <= 1e-9 * max(1, value))
-      }
     }
   }
 
-  // INV-HB-18; the vectors units.choose go through the order.
-  @Test func `a unit that a quantity does not have is passed over`() {
-    #expect(FieldQuantity.macro.unit(picked: "lb", stored: "oz", locale: .us) == "g")
-    #expect(FieldQuantity.weight.unit(picked: "g", stored: "lb", locale: .metric) == "lb")
-    #expect(FieldQuantity.alcohol.unit(picked: "ml", set: .us, locale: .us) == "ml")
-  }
-
-  @Test func `amounts take either mark but neither groups nor exponents`() {
-    #expect(NumberText(decimal: "70,5")?.value == 70.5)
-    for text in ["1e3", "1E3", "1,000.5", "nan", "inf", "0x10", ""] { #expect(NumberText(decimal: text) == nil) }
-  }
-
-  @Test func `loose samples of one program at one instant are one food`() {
-    let at = Instant(seconds: 1_750_000_000)
-    func sample(_ id: String, _ term: EnergyTerm, _ value: Double, _ source: String = "log") -> FoodSample {
-      FoodSample(id: id, term, value, at: at, source: source)
-    }
-    let foods = SampledFood.read(
-      groups: [FoodSampleGroup(id: "g", [sample("1", .kcal, 100)])],
-      loose: [
-        sample("1", .kcal, 100), sample("2", .kcal, 500), sample("3", .protein, 30), sample("4", .fat, 5, "other"),
-      ])
-    #expect(foods.map(\.id) == ["g", "2", "4"])
-    #expect(foods[1].nutrients == Nutrients(kcal: 500, protein: 30))
-    #expect(foods[2].isEstimated)
+  @Test func `the order of units is picked, system, region`() {
+    var settings = Settings()
+    settings.units.region = .uk
+    #expect(settings.weightUnit == .st && settings.volumeUnit == .ml && settings.energyUnit == .kcal)
+    settings.units.system = .us
+    #expect(settings.weightUnit == .lb && settings.volumeUnit == .oz && settings.energyUnit == .kcal)
+    (settings.units.weight, settings.units.volume, settings.units.energy) = (.kg, .l, .kJ)
+    #expect(settings.weightUnit == .kg && settings.volumeUnit == .l && settings.energyUnit == .kJ)
   }
 }

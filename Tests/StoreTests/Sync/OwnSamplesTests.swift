@@ -264,3 +264,35 @@ private func edited(_ weight: Weight, in other: Store, after pair: Pair) throws 
   }
   #expect(try pair.sync().added == 2)
 }
+
+@Test func `what we write ourselves is no news to a sync, what others write beside it is`() throws {
+  let pair = try Pair()
+  try pair.sync(at: noon)
+  _ = try pair.log(81.4)
+  #expect(try pair.store.drainNow(at: noon).written == 1)
+  #expect(try pair.store.keepInStepNow(at: later(1)) == SyncOutcome())
+  try pair.weigh(80, at: later(1))
+  #expect(try pair.store.keepInStepNow(at: later(2)).added == 1)
+  #expect(try pair.weights() == ["manual 81.4", "health:Bathroom 80.0"])
+}
+
+@Test
+func `loose nutrients of one program and instant are one food, whose energy is estimated where none is given`() throws {
+  let pair = try Pair([.food])
+  for (kind, hours, value) in [
+    ("energy_eaten", -3.0, 500.0), ("protein", -3, 30), ("protein", -2, 25), ("carbs", -2, 50), ("fat", -1, 5),
+  ] {
+    try pair.run(
+      """
+      INSERT INTO sample (kind, start_ms, value, source)
+      SELECT k.id, ?, ?, s.id FROM kind k, source s WHERE k.name = ? AND s.app = 'sh.scale'
+      """, [later(hours).instant.milliseconds, value, kind])
+  }
+  #expect(try pair.store.syncNow(.food, .withReset, at: later(1)).added == 3)
+  let foods = try pair.store.readNow { try $0.records(Food.self, newestFirst: false) }
+  #expect(
+    foods.map(\.nutrients) == [
+      Nutrients(kcal: 500, protein: 30), Nutrients(protein: 25, carbs: 50), Nutrients(fat: 5),
+    ])
+  #expect(foods.map { $0.nutrients.countedEnergy?.isEstimated } == [false, true, true])
+}
