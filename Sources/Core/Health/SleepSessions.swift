@@ -1,5 +1,4 @@
-// Groups a device's raw stage samples into nights; a gap of more than four hours starts a new one (spec fastlife 1.4
-// R). Awaits health-store sync (spec fastlife 11); until then only the test vectors use it.
+// Groups a device's raw stage samples into nights; a gap of over four hours starts a new one (spec fastlife 1.4 R).
 
 /// Groups raw samples into nights and naps.
 public enum SleepSessions {

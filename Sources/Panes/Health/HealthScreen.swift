@@ -74,7 +74,7 @@ public final class HealthScreen: Commanded {
     guard !hasAsked, state.access != nil else { return }
     hasAsked = true
     // Whoever comes here first is asked.
-    guard setup.settings.syncSelection.shouldShow(authorized: state.authorized) else { return }
+    guard !setup.settings.healthShown, state.authorized.isEmpty else { return }
     setup.managers.health.noteShown(now: now)
     setup.outbox.post(.present(HealthForms.consent(type, setup)))
   }

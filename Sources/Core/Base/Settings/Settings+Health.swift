@@ -29,11 +29,6 @@ extension Settings {
   /// The types whose pane has such a banner that closes for good; fasting has one that comes back.
   public static let nudged: [HealthType] = [.weight, .hydration, .sleep]
 
-  /// The choice of types, as the popup needs it.
-  public var syncSelection: SyncSelection {
-    SyncSelection(wasShown: healthShown, enabled: Set(synced.map(\.rawValue)))
-  }
-
   static let healthRows =
     SharedType.all.map { shared in
       row(synced(shared.type).rawValue, \.[syncs: shared.type], accepts: "true, false")

@@ -90,9 +90,6 @@ public struct IntakeWindow: Hashable, Sendable {
 
   /// The plain mean; nil without a day.
   public var mean: Double? { used.map(\.amount).mean }
-
-  /// The sum, 0 without a day.
-  public var sum: Double { used.reduce(0) { $0 + $1.amount } }
 }
 
 extension Sequence<Double> {

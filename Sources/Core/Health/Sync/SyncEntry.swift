@@ -150,8 +150,3 @@ public struct SyncSample: Hashable, Sendable, Identifiable {
     self.isOurs = isOurs
   }
 }
-
-extension SyncSample {
-  /// Whether a list of entries and samples shows it: not when it is our own or has an entry (healthbank 2.2).
-  public func isShown(besideEntriesOf linked: Set<UUIDValue>) -> Bool { !isOurs && !linked.contains(id) }
-}
