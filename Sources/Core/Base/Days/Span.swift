@@ -1,13 +1,4 @@
-// Durations between instants and days, in the few forms that rules and timers share.
-
-/// Durations in seconds.
-public enum Span {
-  /// Seconds in `minutes`.
-  public static func seconds(minutes: Double) -> Double { minutes * 60 }
-
-  /// Seconds from `now` until `target`; never negative.
-  public static func remaining(until target: Double, now: Double) -> Double { max(0, target - now) }
-}
+// Full years between days.
 
 extension Day {
   /// Full calendar years from this day to `other`; negative if `other` is earlier.

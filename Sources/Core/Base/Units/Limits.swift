@@ -179,8 +179,6 @@ public enum Limits {
   public static let energyShare = Limit(0, 100)
   /// Minutes of activity.
   public static let activeMinutes = Limit(0, 1440)
-  /// Kilograms that the store keeps of a body, whatever was typed (decision D11).
-  public static let storedWeight = Limit(0, 700, includesLowest: false)
   /// Hour before which a log belongs to the day before.
   public static let cutoverHour = Limit(0, 23, step: 1)
   /// Value of a habit log.

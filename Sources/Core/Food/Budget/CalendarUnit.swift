@@ -23,19 +23,6 @@ public enum CalendarUnit: String, CaseIterable, Codable, Sendable {
     case .year: day.adding(months: 12 * count)
     }
   }
-
-  /// The `count` units of which the last contains `day`; `count` is at least 1.
-  public func range(_ count: Int, endingWith day: Day, firstWeekday: Int) -> DayRange {
-    let last = start(of: day, firstWeekday: firstWeekday)
-    return DayRange(adding(1 - max(count, 1), to: last), until: adding(1, to: last))
-  }
-
-  /// The sums of amounts by the first day of their unit, oldest first; a unit without any is absent.
-  public func sums(_ days: some Sequence<DayIntake>, firstWeekday: Int) -> [DayIntake] {
-    var sums: [Day: Double] = [:]
-    for intake in days { sums[start(of: intake.day, firstWeekday: firstWeekday), default: 0] += intake.amount }
-    return sums.map { DayIntake($0.key, $0.value) }.sorted { $0.day < $1.day }
-  }
 }
 
 extension Day {

@@ -53,9 +53,6 @@ public struct DayBudget: Hashable, Sendable {
   /// The rest, exactly adjusted less eaten; negative if more was eaten.
   public var remaining: Double { adjusted - eaten }
 
-  /// Whether more was eaten than the budget.
-  public var isOver: Bool { remaining < 0 }
-
   /// The bar of this budget.
   public var bar: BudgetBar { BudgetBar(value: base, progress: eaten, threshold: adjusted, credit: credit) }
 
@@ -82,7 +79,4 @@ public enum ActivityShare: String, CaseIterable, Codable, Sendable {
     case .all: 1
     }
   }
-
-  /// The energy that counts: eaten less the share of active energy; energy used at rest never counts.
-  public func net(eaten: Double, active: Double) -> Double { eaten - active * fraction }
 }

@@ -30,13 +30,4 @@ public enum EnergyTerm: String, CaseIterable, Codable, Sendable {
     case .alcohol: \.alcohol
     }
   }
-
-  /// The range of a value that is typed or imported.
-  public var limit: Limit {
-    switch self {
-    case .kcal: Limits.foodEnergy
-    case .protein, .carbs, .fat: Limits.nutrient
-    case .alcohol: Limits.foodAlcohol
-    }
-  }
 }

@@ -1,4 +1,4 @@
-// The goals of a day and the values that their form proposes (spec healthbank 1; decision D15).
+// The goals of a day, none of which is set until the person does.
 
 /// Goals of a day; nil where none is set.
 ///
@@ -27,13 +27,6 @@ public struct FoodGoals: Hashable, Codable, Sendable {
     (self.shares, self.adjustment) = (shares, adjustment)
     (self.activeKcal, self.activeMinutes) = (activeKcal, activeMinutes)
   }
-
-  /// The dim values of an empty form; 120, 245 and 60 g are exactly 2000 kcal.
-  public static let proposed = FoodGoals(
-    kcal: 2000, protein: 120, carbs: 245, fat: 60, activeKcal: 350, activeMinutes: 30)
-
-  /// The proposed goal weight in kilograms.
-  public static let proposedWeight = 70.0
 
   /// Grams of a macronutrient a day in a budget of `kcal`: from its share if there are shares, else the goal in grams.
   public func grams(_ term: EnergyTerm, of kcal: Double) -> Double? {

@@ -22,11 +22,6 @@ extension Nutrients {
     return value.isFinite && value >= 0 ? value : nil
   }
 
-  /// The computed values of all terms that have one.
-  public var computed: Nutrients {
-    EnergyTerm.allCases.reduce(into: Nutrients()) { $0[$1] = computed($1) }
-  }
-
   /// The value of a term with any missing one as 0; may be negative.
   ///
   /// It values foods of other programs that came without energy; forms never show it.

@@ -43,11 +43,6 @@ public struct HydrationStats: Hashable, Sendable {
     perBeverage = days.reduce(into: [:]) { $0.merge($1.perBeverage, uniquingKeysWith: +) }
   }
 
-  /// A value in millilitres as whole units, truncated.
-  public func whole(_ millilitres: Double, _ unit: VolumeUnit) -> Int {
-    FixedText.whole(unit.value(ofMillilitres: millilitres) + 1e-6)
-  }
-
   /// A beverage's percentage of the total, truncated.
   public func percent(of beverage: String) -> Int {
     total > 0 ? FixedText.whole((perBeverage[beverage] ?? 0) / total * 100 + 1e-9) : 0

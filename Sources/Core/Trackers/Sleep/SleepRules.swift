@@ -70,10 +70,4 @@ public enum SleepRules {
   public static func average(_ days: [SleepDay]) -> Double? {
     days.isEmpty ? nil : days.reduce(0) { $0 + $1.seconds } / Double(days.count)
   }
-
-  /// The ring: last night relative to the need, at most 1; nil without a last night or a need.
-  public static func ring(_ lastNight: Sleep?, need: Double) -> Double? {
-    guard let lastNight, need > 0 else { return nil }
-    return min(lastNight.duration / need, 1)
-  }
 }
