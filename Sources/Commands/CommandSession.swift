@@ -209,7 +209,7 @@ extension CommandEnvironment {
     if use == .changing || use == .watching, !FileManager.default.fileExists(atPath: location.file.path) {
       _ = try Store(at: location, access: .readOnly, now: now)
     }
-    let access: Store.Access =
+    let access: StoreAccess =
       switch use {
       case .reading, .copying, .listing: .readOnly
       case .watching: .preferWrite

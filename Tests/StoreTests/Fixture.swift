@@ -19,7 +19,7 @@ final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func store(_ access: Store.Access = .readWrite) throws -> Store { try Store(at: location, access: access, now: noon) }
+  func store(_ access: StoreAccess = .readWrite) throws -> Store { try Store(at: location, access: access, now: noon) }
 }
 
 /// 2026-03-01T12:00:00Z, in Berlin.

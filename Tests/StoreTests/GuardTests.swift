@@ -25,7 +25,7 @@ private func mode(_ path: String) throws -> Int { Int(try #require(try FileTools
 private func expectRefusal(_ folder: Folder, _ expected: (String) -> StoreError) throws {
   let path = folder.location.file.path
   let before = try? bytes(path)
-  for access in [Store.Access.readWrite, .readOnly, .preferWrite] {
+  for access in [StoreAccess.readWrite, .readOnly, .preferWrite] {
     #expect(throws: expected(path)) { try Store(at: folder.location, access: access) }
   }
   #expect((try? bytes(path)) == before)
@@ -123,8 +123,8 @@ func `damage inside the file is found and never makes a crash`(seed: UInt64) thr
   }
 }
 
-@Test(arguments: [Store.Access.readWrite, .readOnly])
-func `connections have a rollback journal and full sync`(access: Store.Access) throws {
+@Test(arguments: [StoreAccess.readWrite, .readOnly])
+func `connections have a rollback journal and full sync`(access: StoreAccess) throws {
   let folder = Folder()
   _ = try folder.store()
   let facts = try folder.store(access).factsNow()

@@ -243,7 +243,7 @@ func `a refused record or an end too early keeps nothing else out, and is told`(
         let batch = try JournalTable.begin(
           "import", actor: .importing, bulk: true, at: noon, in: db)
         let samples = SampleBatch(epoch: file.epoch, number: number)
-        try ImportTable.keep(title, ImportReport(), batch: batch, samples: samples, in: db)
+        try ImportTable.keep(title, new: [:], batch: batch, samples: samples, in: db)
       }
       try file.connection.transaction { db in
         let next = Int(noon.instant.milliseconds) + 1

@@ -100,7 +100,7 @@ func `a file that lacks the end of its last page is damaged, and nobody writes i
   let snapshot = try Snapshots(folder.location).make(at: noon).file
   let cut = try Data(contentsOf: folder.location.file).dropLast(missing)
   try cut.write(to: folder.location.file)
-  for access: Store.Access in [.readOnly, .readWrite, .preferWrite] {
+  for access: StoreAccess in [.readOnly, .readWrite, .preferWrite] {
     #expect(throws: StoreError.damaged(path: path)) { try folder.store(access) }
   }
   #expect(try Data(contentsOf: folder.location.file) == cut)

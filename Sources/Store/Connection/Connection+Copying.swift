@@ -36,7 +36,7 @@ extension Connection {
   /// - Throws: `busy`.
   func copyForReading(in folder: URL) throws(StoreError) -> Connection? {
     let isNew = (try? FileTools.status(folder.path)) ?? nil == nil
-    guard identity != nil, let (file, path) = try? ForeignDatabase.makeCopy(in: folder) else { return nil }
+    guard identity != nil, let (file, path) = try? CopyFile.make(in: folder) else { return nil }
     defer {
       FileTools.discard(file, path: path)
       // Who only reads leaves no folder behind.
@@ -50,17 +50,5 @@ extension Connection {
     } catch {
       return nil
     }
-  }
-}
-
-extension Store {
-  /// This store as it is now, only to be read: for what takes long, so that nobody who logs waits for its end.
-  ///
-  /// Where no copy can be made it is the store itself.
-  ///
-  /// - Throws: `busy`.
-  public func copyForReading() throws(StoreError) -> Store {
-    guard let location, let copy = try connection.copyForReading(in: location.copies) else { return self }
-    return Store(copy, of: location)
   }
 }

@@ -122,7 +122,7 @@ final class Connection: Sendable {
   static func inMemory() throws(StoreError) -> Connection {
     do {
       let queue = try DatabaseQueue(configuration: configuration(readOnly: false))
-      try queue.write { try Opening.createSchema($0) }
+      try queue.write { try Schema.create($0) }
       return Connection(path: ":memory:", queue: queue, readOnly: false, identity: nil)
     } catch {
       throw StoreError.wrapping(error, path: ":memory:")

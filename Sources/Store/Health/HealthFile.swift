@@ -186,35 +186,3 @@ final class HealthFile {
       arguments: [operation, batch, at])
   }
 }
-
-extension Store {
-  /// Where the health file is, which is waited for no longer than the store.
-  var healthPlace: StoreLocation? {
-    location.map { location in
-      var place = location
-      place.timeout = min(place.timeout, connection.timeout)
-      return place
-    }
-  }
-
-  /// Reads the health file; nil where there is none.
-  func readHealth<T>(
-    trusting: Bool = false, _ body: (HealthFile, Database) throws -> T
-  ) throws(StoreError) -> T? {
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: trusting) else {
-      return nil
-    }
-    defer { file.connection.close() }
-    return try file.connection.read { try body(file, $0) }
-  }
-
-  /// Changes the health file in one transaction, making it where there is none.
-  func changeHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-    if let obstacle { throw obstacle }
-    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
-      throw StoreError.readOnly(path: path)
-    }
-    defer { file.connection.close() }
-    return try file.connection.transaction(body)
-  }
-}

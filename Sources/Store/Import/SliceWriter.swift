@@ -55,13 +55,13 @@ final class SliceWriter {
   /// Closes the batch, and says so in the whole report.
   func finish(_ report: inout ImportReport) throws {
     guard let id = batch else { return }
-    let (rows, known) = (report.newCount, report)
+    let (rows, new) = (report.newCount, report.new)
     try connection.write { db in
       guard rows > 0 else { return try JournalTable.forget(id, in: db) }
       try Ledger(db, touched: touched).settle()
       try OutboxTable.notePuts(of: id, in: db)
       try JournalTable.finish(id, rows: rows, in: db)
-      try options.title.map { try ImportTable.keep($0, known, batch: id, in: db) }
+      try options.title.map { try ImportTable.keep($0, new: new, batch: id, in: db) }
     }
     report.isCommitted = true
     report.batch = rows > 0 ? id : nil

@@ -3,9 +3,6 @@ import Core
 import Foundation
 import GRDB
 
-/// A row to change is gone, is there already, or differs from the one shown.
-struct RowConflictError: Error {}
-
 enum Commit {
   /// Writes a batch; `expecting` holds records as they were shown, which must still be so.
   static func run(_ batch: Batch, expecting: [Entry], at now: Moment, in db: Database) throws -> Receipt {

@@ -18,6 +18,12 @@ public struct ImportTitle: Hashable, Sendable, Codable {
   }
 }
 
+/// The samples that came with a batch: an import in a health file of this name.
+struct SampleBatch: Codable, Hashable, Sendable {
+  var epoch: String
+  var number: Int64
+}
+
 /// One import that the journal knows.
 public struct ImportRecord: Hashable, Sendable, Identifiable {
   /// Its step of undo, whose id is the number of the import.
@@ -40,9 +46,9 @@ enum ImportTable {
   private static func key(_ batch: Int64) -> String { "import.\(batch)" }
 
   static func keep(
-    _ title: ImportTitle, _ report: ImportReport, batch: Int64, samples: SampleBatch? = nil, in db: Database
+    _ title: ImportTitle, new: [RecordKind: Int], batch: Int64, samples: SampleBatch? = nil, in db: Database
   ) throws {
-    let new = Dictionary(uniqueKeysWithValues: report.new.map { ($0.key.rawValue, $0.value) })
+    let new = Dictionary(uniqueKeysWithValues: new.map { ($0.key.rawValue, $0.value) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let stored = Stored(title: title, new: new, samples: samples)
@@ -81,9 +87,4 @@ enum ImportTable {
         new: Dictionary(new.compactMap { kind, count in kind.map { ($0, count) } }) { $0 + $1 })
     }
   }
-}
-
-extension Reader {
-  /// The imports that are done and not undone, the newest first.
-  public func imports() throws -> [ImportRecord] { try ImportTable.list(in: db) }
 }

@@ -147,7 +147,7 @@ struct Ledger {
     let totals = Totals(db)
     if touched.dayStart {
       // The days of samples are summed anew with the next look at the health file.
-      let types = HealthDays.types.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      let types = HealthType.onlyRead.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       try db.execute(sql: "UPDATE sync SET epoch = NULL WHERE type IN (\(types))")
       return try totals.rebuild()
     }

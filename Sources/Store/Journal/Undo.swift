@@ -3,18 +3,16 @@
 import Core
 import GRDB
 
-/// An image that cannot be read: the file is damaged or somebody else wrote it.
-struct RowDecodingError: Error {
-  let table: String
-}
-
 enum Undo {
+  /// Takes the samples of a batch away; answers how many there were.
+  typealias SampleRemoval = (SampleBatch) throws -> Int
+
   private enum Direction {
     case back, forth
   }
 
   /// Undoes the last batch done, or the earlier one that was `agreed` on after a conflict.
-  static func undo(_ agreed: Int64? = nil, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
+  static func undo(_ agreed: Int64? = nil, in db: Database, _ samples: @escaping SampleRemoval) throws -> Receipt {
     let receipt = try take(agreed, of: JournalTable.undoable, in: db) { batch, isTrial in
       try undo(batch, in: db, isTrial ? nil : samples)
     }
@@ -23,7 +21,7 @@ enum Undo {
   }
 
   /// Undoes an import that other changes have followed, unless they changed a row of it.
-  static func undo(import number: Int64, in db: Database, _ samples: SampleRemoval) throws -> Receipt {
+  static func undo(import number: Int64, in db: Database, _ samples: @escaping SampleRemoval) throws -> Receipt {
     guard let batch = try JournalTable.imports(in: db).first(where: { $0.id == number }) else {
       throw StoreError.nothingToUndo
     }

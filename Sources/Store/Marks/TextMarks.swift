@@ -4,18 +4,12 @@ import Core
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A part of the text form: the entries of a tracker in a local year, the settings, the goals, or everything.
 public enum TextPart: Hashable, Sendable {
   case entries(RecordKind, year: Int)
   case settings, goals, everything
 
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .entries(let kind, let year): "\(kind.rawValue)/\(year)"
     case .settings: "settings"
@@ -24,7 +18,7 @@ public enum TextPart: Hashable, Sendable {
     }
   }
 
-  fileprivate init(name: String) {
+  init(name: String) {
     let parts = name.split(separator: "/")
     if name == "settings" {
       self = .settings
@@ -41,8 +35,8 @@ public enum TextPart: Hashable, Sendable {
 /// A part that was changed, and by which change.
 public struct TextMark: Hashable, Sendable {
   public let part: TextPart
-  fileprivate let key: String
-  fileprivate let token: String
+  let key: String
+  let token: String
 }
 
 enum TextMarks {
@@ -66,38 +60,11 @@ enum TextMarks {
           + "UNION ALL SELECT 1 FROM meta WHERE key = 'forced.\(setting)' LIMIT 1")) != nil
   }
 
-  fileprivate static func read(_ db: Database) throws -> [TextMark] {
+  static func read(_ db: Database) throws -> [TextMark] {
     try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key >= ? AND key < ?", arguments: [prefix, "text0"])
       .map { row in
         let key: String = try row.at(0)
         return TextMark(part: TextPart(name: String(key.dropFirst(prefix.count))), key: key, token: try row.at(1))
       }
-  }
-}
-
-extension Reader {
-  /// The parts that a living folder has yet to follow.
-  public func textMarks() throws -> [TextMark] { try TextMarks.read(db) }
-}
-
-extension Store {
-  /// Removes marks that were followed; one that was set anew meanwhile stays.
-  public func clearTextMarks(_ marks: [TextMark]) throws(StoreError) {
-    guard !marks.isEmpty, !isReadOnly else { return }
-    try connection.write { db in
-      for mark in marks {
-        try db.execute(sql: "DELETE FROM meta WHERE key = ? AND value = ?", arguments: [mark.key, mark.token])
-      }
-    }
-  }
-
-  /// Carries `body` out while no other process writes the living folder; nil where another does for too long.
-  public func holdingText<T>(_ body: () throws -> T) throws -> T? {
-    guard let location else { return try body() }
-    let lock = location.state.appendingPathComponent("text.lock")
-    try FileTools.makeFolder(location.state)
-    guard let held = try FileTools.lock(lock, timeout: min(2, location.timeout)) else { return nil }
-    defer { close(held) }
-    return try body()
   }
 }

@@ -10,6 +10,16 @@ import GRDB
   import Darwin
 #endif
 
+/// How a store is opened.
+public enum StoreAccess: Sendable {
+  /// Reads and writes; an unwritable file or folder is an error.
+  case readWrite
+  /// Reads only; never creates anything.
+  case readOnly
+  /// Reads and writes, or only reads where writing is not possible (`obstacle` then says why).
+  case preferWrite
+}
+
 struct Opening {
   let location: StoreLocation
   let now: Moment?
@@ -20,7 +30,7 @@ struct Opening {
     self.now = now
   }
 
-  func open(_ access: Store.Access) throws(StoreError) -> Connection {
+  func open(_ access: StoreAccess) throws(StoreError) -> Connection {
     if try !exists() {
       guard access != .readOnly else { throw StoreError.absent(path: path) }
       try create()
@@ -105,7 +115,7 @@ struct Opening {
         unlink(temporary + "-journal")
         close(try FileTools.createExclusive(temporary))
         let queue = try DatabaseQueue(path: temporary, configuration: Connection.configuration(readOnly: false))
-        try queue.write { try Opening.createSchema($0) }
+        try queue.write { try Schema.create($0) }
         try queue.close()
         Connection.retire(queue)
         try FileTools.sync(temporary)
@@ -119,14 +129,6 @@ struct Opening {
     } catch {
       throw StoreError.wrapping(error, path: path)
     }
-  }
-
-  /// The current schema in an empty database.
-  static func createSchema(_ db: Database) throws {
-    try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
-    try db.execute(sql: Schema.first)
-    try db.execute(sql: "PRAGMA user_version = 1")
-    try Migration.run(db, from: 1)
   }
 
   // MARK: Bringing up to date
@@ -181,7 +183,7 @@ struct Opening {
       let (samples, installation) = try connection.read { db in
         (try OpenBatches.samples(in: db), try Installation.known(in: db))
       }
-      if !samples.isEmpty { SampleBatch.takeBack(samples, of: installation, location, at: now?.instant) }
+      if !samples.isEmpty { HealthFile.takeBack(samples, of: installation, location, at: now?.instant) }
       try connection.write { try OpenBatches.rollBack(in: $0) }
       return true
     } catch {

@@ -23,4 +23,14 @@ extension Store {
   public func memoryCopy(mailbox: Mailbox? = nil) throws(StoreError) -> Store {
     Store(memory: try connection.copy(), mailbox: mailbox)
   }
+
+  /// This store as it is now, only to be read: for what takes long, so that nobody who logs waits for its end.
+  ///
+  /// Where no copy can be made it is the store itself.
+  ///
+  /// - Throws: `busy`.
+  public func copyForReading() throws(StoreError) -> Store {
+    guard let location, let copy = try connection.copyForReading(in: location.copies) else { return self }
+    return Store(copy, of: location)
+  }
 }

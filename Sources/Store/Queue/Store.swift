@@ -13,16 +13,6 @@ import Synchronization
 
 /// Everything on disk: records, settings, journal, totals, drafts, snapshots.
 public final class Store: Sendable {
-  /// How a store is opened.
-  public enum Access: Sendable {
-    /// Reads and writes; an unwritable file or folder is an error.
-    case readWrite
-    /// Reads only; never creates anything.
-    case readOnly
-    /// Reads and writes, or only reads where writing is not possible (`obstacle` then says why).
-    case preferWrite
-  }
-
   /// Where it lives; nil in memory.
   public let location: StoreLocation?
   /// Whether there can be a health file beside it.
@@ -30,7 +20,7 @@ public final class Store: Sendable {
   /// Whether there is one.
   public var hasHealthFile: Bool { location.map { FileManager.default.fileExists(atPath: $0.health.path) } ?? false }
   let connection: Connection
-  private let access: Access
+  private let access: StoreAccess
   private let mailbox: Mailbox?
   private let work = DispatchQueue(label: "fastlife.store", qos: .userInitiated)
   private let side = SideQueue()
@@ -48,7 +38,7 @@ public final class Store: Sendable {
   /// Results go to `mailbox`; without one, asynchronous calls run at once (commands, tests). `now` dates the snapshot
   /// that precedes a migration.
   public init(
-    at location: StoreLocation, access: Access = .readWrite, mailbox: Mailbox? = nil, now: Moment? = nil
+    at location: StoreLocation, access: StoreAccess = .readWrite, mailbox: Mailbox? = nil, now: Moment? = nil
   ) throws(StoreError) {
     self.location = location
     self.mailbox = mailbox
@@ -116,7 +106,7 @@ public final class Store: Sendable {
     _ agreed: Int64? = nil, at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
-    let samples = SampleRemoval(location, at: now)
+    let samples = HealthFile.removal(location, at: now)
     write(
       { db in
         let receipt = try Undo.undo(agreed, in: db, samples)
@@ -129,7 +119,7 @@ public final class Store: Sendable {
     import number: Int64, at now: Moment, alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<CommitResult<T>, StoreError>) -> Void
   ) {
-    let samples = SampleRemoval(location, at: now)
+    let samples = HealthFile.removal(location, at: now)
     write(
       { db in
         let receipt = try Undo.undo(import: number, in: db, samples)
@@ -170,7 +160,7 @@ public final class Store: Sendable {
   /// Undoes the last batch of the user, or the earlier one `agreed` on; waits for the disk.
   @discardableResult
   public func undoNow(_ agreed: Int64? = nil, at now: Moment) throws(StoreError) -> Receipt {
-    let samples = SampleRemoval(location, at: now)
+    let samples = HealthFile.removal(location, at: now)
     return try looking { store throws(StoreError) in
       try store.connection.write { try Undo.undo(agreed, in: $0, samples) }
     }
@@ -181,7 +171,7 @@ public final class Store: Sendable {
   /// With a conflict, where a row of it has changed since, nothing is changed.
   @discardableResult
   public func undoImportNow(_ number: Int64, at now: Moment) throws(StoreError) -> Receipt {
-    let samples = SampleRemoval(location, at: now)
+    let samples = HealthFile.removal(location, at: now)
     return try looking { store throws(StoreError) in
       try store.connection.write { try Undo.undo(import: number, in: $0, samples) }
     }

@@ -13,7 +13,7 @@ extension Reader {
     of habit: String, since first: Day = Day.stored.lowerBound, isOwn: Bool = false
   ) throws -> [HabitDay] {
     var days: [HabitDay] = []
-    try eachRow(
+    try db.eachRow(
       """
       SELECT assigned, value FROM habit
         WHERE habit = ? AND assigned BETWEEN ? AND \(Day.stored.upperBound.number) AND coalesce(value, 0) BETWEEN 0 AND 1e9
@@ -87,7 +87,7 @@ extension Reader {
   /// The days, counts, sums and last values of a query, without those that nobody can have made.
   private func fed(_ sql: String, _ arguments: StatementArguments) throws -> [HabitDay] {
     var found: [HabitDay] = []
-    try eachRow(sql, arguments) { row in
+    try db.eachRow(sql, arguments) { row in
       let day = Day(number: Int(sqlite3_column_int64(row, 0)))
       let (count, total) = (Int(sqlite3_column_int64(row, 1)), sqlite3_column_double(row, 2))
       let last = sqlite3_column_type(row, 3) == SQLITE_NULL ? nil : sqlite3_column_double(row, 3)
@@ -103,7 +103,7 @@ extension Reader {
   /// it comes to.
   public func foreignEvenings(since first: Day = Day.stored.lowerBound) throws -> [HabitDay] {
     var found: [HabitDay] = []
-    try eachRow(
+    try db.eachRow(
       """
       SELECT assigned, count(*), sum(value) FROM habit
         WHERE habit = '\(NoAlc.id)' AND assigned BETWEEN ? AND \(Day.stored.upperBound.number) AND NOT \(Reader.isOwn)

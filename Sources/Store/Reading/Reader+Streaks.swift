@@ -9,7 +9,7 @@ extension Reader {
     _ kind: SessionKind, in days: Range<Day> = Limits.earliestDay..<(Limits.latestDay + 1)
   ) throws -> [(day: Day, minutes: Double)] {
     var found: [(day: Day, minutes: Double)] = []
-    try eachRow(
+    try db.eachRow(
       """
       SELECT day, sum FROM \(DayTotal.sane) WHERE tracker = 'session' AND part = ? AND day >= ? AND day < ? ORDER BY day
       """, [kind.rawValue, days.lowerBound.number, days.upperBound.number]
@@ -22,7 +22,7 @@ extension Reader {
   /// The days of fasts: those with a goal met and those that a longer one went on for, beside what fell short.
   public func fastingMarks() throws -> [DayMark] {
     var marks: [DayMark] = []
-    try eachRow(
+    try db.eachRow(
       "SELECT day, met, second, highest, goal FROM \(DayTotal.sane) WHERE tracker = 'fast' AND part = '' ORDER BY day",
       []
     ) { row in
@@ -42,7 +42,7 @@ extension Reader {
   /// The days of drinks: the share of the goal that each day had.
   public func hydrationMarks() throws -> [DayMark] {
     var marks: [DayMark] = []
-    try eachRow(
+    try db.eachRow(
       "SELECT day, met, sum, goal FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day", []
     ) { row in
       let goal = max(1, sqlite3_column_double(row, 3))

@@ -197,41 +197,16 @@ extension Reader {
   /// Every setting that has a row, with its JSON text.
   public func settings() throws -> [SettingKey: String] {
     var rows: [SettingKey: String] = [:]
-    try eachRow("SELECT key, value FROM setting", []) { row in
-      rows[SettingKey(rawValue: Reader.text(row, 0))] = Reader.text(row, 1)
+    try db.eachRow("SELECT key, value FROM setting", []) { row in
+      rows[SettingKey(rawValue: RawStatement.text(row, 0))] = RawStatement.text(row, 1)
     }
     return rows
   }
 
   private func days(_ sql: String, _ kind: RecordKind) throws -> [Day] {
     var days: [Day] = []
-    try eachRow(sql, [kind.rawValue]) { days.append(Day(number: Int(sqlite3_column_int64($0, 0)))) }
+    try db.eachRow(sql, [kind.rawValue]) { days.append(Day(number: Int(sqlite3_column_int64($0, 0)))) }
     return days
-  }
-
-  /// The text of a column.
-  static func text(_ row: OpaquePointer, _ column: Int32) -> String {
-    String(
-      decoding: UnsafeBufferPointer(
-        start: sqlite3_column_text(row, column), count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
-  }
-
-  /// Every row of a query.
-  ///
-  /// Ten years are thousands of days at every load, before the first frame too: read without a cursor's detours, which
-  /// cost ten times as much.
-  func eachRow(_ sql: String, _ arguments: StatementArguments, _ take: (OpaquePointer) -> Void) throws {
-    let statement = try db.cachedStatement(sql: sql)
-    try statement.setArguments(arguments)
-    let handle = statement.sqliteStatement
-    defer { sqlite3_reset(handle) }
-    while true {
-      switch sqlite3_step(handle) {
-      case SQLITE_ROW: take(handle)
-      case SQLITE_DONE: return
-      case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code))
-      }
-    }
   }
 }
 
@@ -250,6 +225,9 @@ extension Reader {
 
   /// The newest batches first.
   public func journal(limit: Int = 50) throws -> [JournalEntry] { try JournalTable.list(limit: limit, in: db) }
+
+  /// The imports that are done and not undone, the newest first.
+  public func imports() throws -> [ImportRecord] { try ImportTable.list(in: db) }
 
   /// The session in progress; nil when none runs.
   public func running() throws -> StoredSession? { try RunningTable.read(db) }

@@ -17,40 +17,6 @@ import GRDB
   import Darwin
 #endif
 
-/// The samples that came with a batch: an import in a health file of this name.
-struct SampleBatch: Codable, Hashable, Sendable {
-  var epoch: String
-  var number: Int64
-
-  /// Takes back the samples of a store's open batches, as far as the health file can be written.
-  ///
-  /// Those that stay open there go with the next import. The caller holds the lock of imports.
-  static func takeBack(
-    _ batches: [SampleBatch], of installation: String?, _ location: StoreLocation, at now: Instant?
-  ) {
-    guard let file = try? HealthFile.open(location, readOnly: false) else { return }
-    let now = now ?? Instant(milliseconds: 0)
-    for batch in batches where batch.epoch == file.epoch { _ = try? file.takeBack(batch.number, at: now) }
-    try? file.takeBackOpen(of: installation, at: now)
-  }
-}
-
-/// Takes the samples of a batch out of the health file, when it is undone.
-struct SampleRemoval: Sendable {
-  private let location: StoreLocation?
-  private let now: Instant
-
-  init(_ location: StoreLocation?, at now: Moment) { (self.location, self.now) = (location, now.instant) }
-
-  /// Answers how many there were; none where the file is gone, or is another one by now.
-  func callAsFunction(_ batch: SampleBatch) throws(StoreError) -> Int {
-    guard let location, let file = try HealthFile.open(location, readOnly: false), file.epoch == batch.epoch else {
-      return 0
-    }
-    return try file.takeBack(batch.number, at: now)
-  }
-}
-
 extension Store {
   /// Imports the samples that `read` finds in a file, as one step of undo, waiting for the disk.
   ///
@@ -99,7 +65,7 @@ extension Store {
     let samples = SampleBatch(epoch: file.epoch, number: try file.begin(title, of: installation ?? "", at: now))
     let batch = try connection.write { db in
       let batch = try JournalTable.begin("import", actor: .importing, bulk: true, at: now, in: db)
-      try ImportTable.keep(title, ImportReport(), batch: batch, samples: samples, in: db)
+      try ImportTable.keep(title, new: [:], batch: batch, samples: samples, in: db)
       return batch
     }
     do {
@@ -114,7 +80,7 @@ extension Store {
       try file.finish(samples.number, added: report.newCount, at: now)
       try connection.write { db in
         try JournalTable.finish(batch, rows: report.newCount, in: db)
-        try ImportTable.keep(title, report, batch: batch, samples: samples, in: db)
+        try ImportTable.keep(title, new: report.new, batch: batch, samples: samples, in: db)
       }
       (report.isCommitted, report.batch) = (true, batch)
       return report

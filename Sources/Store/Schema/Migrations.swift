@@ -1,5 +1,6 @@
-// The migrations after version 1: append-only, named, each in one transaction, each preceded by a verified snapshot
-// (Opening.swift). A migration that changes a journaled table also says how older journal images become newer ones.
+// The migrations after version 1: append-only, named, each in one transaction (Schema+Making.swift), each preceded by a
+// verified snapshot (Opening.swift). A migration that changes a journaled table also says how older journal images become newer
+// ones.
 //
 // | version | name             | effect                                                                          |
 // |---------|------------------|---------------------------------------------------------------------------------|
@@ -85,17 +86,4 @@ extension Migration {
           + "CREATE INDEX habit_days ON habit (habit, assigned, at_ms, value);")
     },
     translate: { _, _ in })
-
-  /// Runs what is missing after `version`, in the caller's transaction; totals are rebuilt at the end.
-  static func run(_ db: Database, from version: Int) throws {
-    let missing = all.filter { $0.version > version }
-    guard !missing.isEmpty else { return }
-    for migration in missing {
-      try migration.apply(db)
-      try db.execute(
-        sql: "INSERT INTO migration (version, name) VALUES (?, ?)", arguments: [migration.version, migration.name])
-    }
-    try db.execute(sql: "PRAGMA user_version = \(Schema.version)")
-    try Totals(db).rebuild()
-  }
 }

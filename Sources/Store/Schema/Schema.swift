@@ -108,17 +108,7 @@ package enum Schema {
     return try Int.fetchOne(db.cachedStatement(sql: other)) == nil
   }
 
-  /// The tables and indexes of this version, a statement each, as SQLite keeps their text.
-  static func statements() throws -> Set<String> {
-    let queue = try DatabaseQueue(configuration: Connection.configuration(readOnly: false))
-    defer { Connection.retire(queue) }
-    return try queue.write { db in
-      try Opening.createSchema(db)
-      return try String.fetchSet(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    }
-  }
-
-  /// Whether a file of this version has those tables and indexes to the letter, and no triggers or views; more tables may
+  /// Whether a file of this version has these statements to the letter, and no triggers or views; more tables may
   /// stand beside them, and more indexes.
   static func isIntact(_ db: Database, _ statements: Set<String>) throws -> Bool {
     let found = try String.fetchSet(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")

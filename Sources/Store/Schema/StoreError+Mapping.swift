@@ -9,6 +9,14 @@ import GRDBSQLite
   import Darwin
 #endif
 
+/// A row to change is gone, is there already, or differs from the one shown.
+struct RowConflictError: Error {}
+
+/// An image that cannot be read: the file is damaged or somebody else wrote it.
+struct RowDecodingError: Error {
+  let table: String
+}
+
 extension StoreError {
   /// The border's error for anything thrown inside the store.
   static func wrapping(_ error: any Error, path: String, systemCode: Int32 = 0) -> StoreError {

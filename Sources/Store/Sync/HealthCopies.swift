@@ -15,7 +15,7 @@ extension Store {
   /// Answers nil where there is no health file, or no room for the copies.
   func withHealthCopies<T>(_ body: (Database) throws -> T) throws(StoreError) -> T? {
     guard let location else { return nil }
-    func make() -> (file: Int32, path: String)? { try? ForeignDatabase.makeCopy(in: location.copies) }
+    func make() -> (file: Int32, path: String)? { try? CopyFile.make(in: location.copies) }
     guard let own = make() else { return nil }
     defer { FileTools.discard(own.file, path: own.path) }
     guard let health = make() else { return nil }

@@ -15,9 +15,6 @@ struct HealthDays {
   let db: Database
   let now: Moment
 
-  /// The types that are only read.
-  static let types = HealthType.allCases.filter { !$0.isWritable }
-
   /// The days of a type as its samples have them.
   struct Reading {
     fileprivate let type: HealthType

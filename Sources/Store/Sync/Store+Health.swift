@@ -39,7 +39,7 @@ extension Store {
   public func sumDaysNow(at now: Moment) throws(StoreError) -> Int {
     // Whoever was never asked has none, and the file is not opened.
     let asked = try readNow { try $0.syncRecords() }
-    let types = HealthDays.types.filter { asked[$0] != nil }
+    let types = HealthType.onlyRead.filter { asked[$0] != nil }
     guard !types.isEmpty, !isReadOnly else { return 0 }
     let access = try healthAccess()
     let news = try withNews(types.filter { access[$0] == .authorized }, at: now)
@@ -94,6 +94,38 @@ extension Store {
     }
     let next = try readNow { try SyncTable.next(in: $0.db) }
     return types.filter { type in !read.contains(type.rawValue) || next[type].map { $0 <= now.instant } ?? false }
+  }
+
+  // MARK: The file
+
+  /// Where the health file is, which is waited for no longer than the store.
+  var healthPlace: StoreLocation? {
+    location.map { location in
+      var place = location
+      place.timeout = min(place.timeout, connection.timeout)
+      return place
+    }
+  }
+
+  /// Reads the health file; nil where there is none.
+  func readHealth<T>(
+    trusting: Bool = false, _ body: (HealthFile, Database) throws -> T
+  ) throws(StoreError) -> T? {
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: true, trusting: trusting) else {
+      return nil
+    }
+    defer { file.connection.close() }
+    return try file.connection.read { try body(file, $0) }
+  }
+
+  /// Changes the health file in one transaction, making it where there is none.
+  func changeHealth<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    if let obstacle { throw obstacle }
+    guard let place = healthPlace, let file = try HealthFile.open(place, readOnly: false, creating: true) else {
+      throw StoreError.readOnly(path: path)
+    }
+    defer { file.connection.close() }
+    return try file.connection.transaction(body)
   }
 
   // MARK: Contents

@@ -220,7 +220,7 @@ struct Totals {
     _ db: Database, _ kind: RecordKind, _ days: Range<Day>?, isChecked: Bool = true
   ) throws -> [DayTotal] {
     var totals: [DayTotal] = []
-    try Reader(db: db).eachRow(
+    try db.eachRow(
       """
       SELECT day, part, count, sum, second, lowest, highest, last, met, goal FROM day_total
         WHERE tracker = ? AND day >= ? AND day < ? ORDER BY day, part

@@ -86,7 +86,7 @@ extension Store {
     }
     trying(path) { try connection.direct { try $0.execute(sql: "VACUUM") } }
     removing(in: location.drafts, followingLink: false, where: Drafts.owns)
-    removing(in: location.copies, where: ForeignDatabase.ownsCopy)
+    removing(in: location.copies, where: CopyFile.owns)
     removing(in: location.data, where: FoodBase.owns)
     // These folders may be links, such as to another disk: what has not our names is somebody else's.
     for folder in [location.backups, location.quarantine] { removing(in: folder, where: Snapshots.owns) }

@@ -147,22 +147,4 @@ extension Snapshots {
     try FileTools.place(location.file.path, at: target)
     return target
   }
-
-  /// Gives a whole, synced and closed database the store's name, which nothing has.
-  ///
-  /// A journal that stands by that name belongs to a file that is gone: it would be played into this one.
-  func place(_ file: String, at now: Moment?) throws {
-    let journal = location.file.path + "-journal"
-    if try FileTools.status(journal) != nil {
-      try FileTools.makeFolder(location.quarantine)
-      try FileTools.place(journal, at: quarantined("fastlife", ".sqlite-journal", at: now))
-    }
-    try FileTools.place(file, at: location.file)
-  }
-
-  /// A name in the quarantine folder that nothing has.
-  func quarantined(_ name: String, _ end: String, at now: Moment?) -> URL {
-    let stamp = CompactTime.text(now?.instant ?? Instant(milliseconds: 0))
-    return location.quarantine.appendingPathComponent("\(name)-\(stamp)-\(UUID.random().uuidString.prefix(8))\(end)")
-  }
 }
