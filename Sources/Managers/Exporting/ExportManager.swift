@@ -18,9 +18,13 @@ import Store
 /// Owns exports.
 public final class ExportManager {
   private let library: Library
+  /// Makes a manager for each tracker.
+  private let trackers: (Library) -> [any TrackerManager]
 
-  /// Creates the manager.
-  public init(library: Library) { self.library = library }
+  /// Creates the manager; `trackers` makes managers of its own for figures that no screen shows.
+  init(library: Library, trackers: @escaping (Library) -> [any TrackerManager]) {
+    (self.library, self.trackers) = (library, trackers)
+  }
 
   /// Exports to a file or folder; completes on the main thread, synchronously if the pace is immediate.
   ///
@@ -148,7 +152,7 @@ public final class ExportManager {
       } else {
         period = ChartPeriod(from: sources.days.days.start, through: sources.days.days.end - 1)
       }
-      PeriodFigures(beside: library, now: now).read(period) { result in
+      PeriodFigures(beside: library, trackers, now: now).read(period) { result in
         then(
           result.map { figures in
             guard case .letter(let isMarkdown) = request.form else {

@@ -12,10 +12,10 @@ final class PeriodFigures {
   private let now: Moment
 
   /// Creates figures that are still to be read.
-  init(beside library: Library, now: Moment) {
+  init(beside library: Library, _ trackers: (Library) -> [any TrackerManager], now: Moment) {
     self.library = library.twin()
     self.now = now
-    trackers = Managers.trackers(over: self.library)
+    self.trackers = trackers(self.library)
     self.library.register([.session]) { [weak self] in
       let period = self?.period
       return { reader, context in

@@ -174,3 +174,14 @@ nonisolated extension Reader {
     return [.update(.fast(fast))]
   }
 }
+
+extension FastingManager: RecordManager, TrackerManager {
+  public typealias R = Fast
+  public var tracker: Tracker { .fasting }
+
+  public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
+    showFigures(now: now)
+    show(period, now: now)
+    return period.range(today: library.today(now))
+  }
+}

@@ -166,8 +166,3 @@ public final class FoodManager: RecordManager, TrackerManager {
     return series
   }
 }
-
-extension Managers {
-  /// The manager of food.
-  public var food: FoodManager { manager() }
-}

@@ -238,3 +238,5 @@ public final class HabitManager {
     return state
   }
 }
+
+extension HabitManager: RecordManager { public typealias R = HabitLog }

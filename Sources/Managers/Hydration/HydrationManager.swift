@@ -270,3 +270,14 @@ public final class HydrationManager {
 private final class AskedDay {
   var day: Day?
 }
+
+extension HydrationManager: RecordManager, TrackerManager {
+  public typealias R = Drink
+  public var tracker: Tracker { .hydration }
+
+  public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
+    showCarried(now: now)
+    show(period, now: now)
+    return state.value.chartDays
+  }
+}

@@ -213,23 +213,6 @@ public final class Library {
     DayFigure.common.merging(ownSeries.map { ($0.kind, $0.read) }) { $1 }
   }
 
-  /// Adds the window of a manager with a history and a chart.
-  ///
-  /// `read` receives the size of the history and the period of the chart; its result is published as `state`.
-  func register<State: Equatable & Sendable>(
-    _ kinds: Set<RecordKind>, _ state: CurrentValue<State>, _ window: HistoryWindow, _ chart: ChartWindow,
-    _ read: @escaping @Sendable (Reader, ReadingContext, Int, ChartPeriod) throws -> State
-  ) {
-    register(kinds) { [weak state] in
-      let size = window.size
-      let period = chart.period
-      return { reader, context in
-        let new = try read(reader, context, size, period)
-        return { state?.assign(new) }
-      }
-    }
-  }
-
   /// Creates the context of a read on the store's queue.
   var makeContext: @Sendable (Reader, Moment, ReadingContext.Depth) throws -> ReadingContext {
     let (forced, region) = (forced, region)
@@ -240,6 +223,9 @@ public final class Library {
 
   /// The settings as last read.
   public var settings: Settings { context?.settings ?? Settings() }
+
+  /// The logical day.
+  func today(_ now: Moment) -> Day { Day(now, dayStart: settings.dayStart) }
 
   /// The source of records made by this process.
   public var source: String { actor == .command ? "command" : "manual" }

@@ -179,11 +179,6 @@ nonisolated extension Measure {
   }
 }
 
-extension Managers {
-  /// The manager of the measures.
-  public var measures: MeasuresManager { manager() }
-}
-
 // MARK: - Figures; the part of an id is the id of a measure
 
 nonisolated extension MeasuresState: FigureSource {

@@ -109,3 +109,13 @@ public final class MoodManager {
     return state
   }
 }
+
+extension MoodManager: RecordManager, TrackerManager {
+  public typealias R = Mood
+  public var tracker: Tracker { .mood }
+
+  public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
+    show(period, now: now)
+    return state.value.chartDays
+  }
+}

@@ -341,3 +341,5 @@ public final class TimerManager {
     library.refresh(now: now)
   }
 }
+
+extension TimerManager: RecordManager { public typealias R = Session }

@@ -5,9 +5,9 @@ import Core
 
 extension NoticeManager {
   /// Announces the running sitting's closing phase, and the natural end of a sitting.
-  func sessionNotices(_ managers: Managers, now: Moment) {
+  func sessionNotices(now: Moment) {
     guard library.settings.timer.notices else { return }
-    let timer = managers.timer.state.value
+    let timer = timer.state.value
     if let running = timer.running, case .sitting = running.plan, running.segment(at: now).phase == .closing {
       tell(.session(.closing, running.id), now: now)
     }

@@ -50,7 +50,8 @@ public final class NoticeManager {
   public enum Place: Sendable { case screen, timer }
 
   let library: Library
-  weak var managers: Managers?
+  private let reminders: ReminderManager
+  let timer: TimerManager
   /// Notices claimed by this process.
   private var handled: [NoticeName: NoticeEntry] = [:]
   /// Notices whose claim failed; claimed again in the next minute.
@@ -66,8 +67,8 @@ public final class NoticeManager {
   /// When something may be due next, besides new data.
   private var nextAt: Instant?
 
-  init(library: Library) {
-    self.library = library
+  init(library: Library, reminders: ReminderManager, timer: TimerManager) {
+    (self.library, self.reminders, self.timer) = (library, reminders, timer)
     state = CurrentValue(NoticeState(), in: library.values)
     library.register { [weak self] in
       { reader, context in
@@ -80,26 +81,22 @@ public final class NoticeManager {
     }
   }
 
-  /// Starts observing the published state of these managers.
-  func watch(_ managers: Managers) { self.managers = managers }
-
   /// Runs the round over the published state if anything may have changed; called once per turn.
   public func turn(_ now: Moment) {
-    guard let managers else { return }
     let minute = now.instant.milliseconds / 60_000
     let isNewMinute = minute != self.minute
     self.minute = minute
     if isNewMinute {
       for name in failed { handled[name] = nil }
       failed = []
-      managers.reminders.note(managers.reminders.state.value.facts, now: now)
+      reminders.note(reminders.state.value.facts, now: now)
     }
     beginWhatWasAsked(now: now)
-    if library.settings.notifications != .off { sessionNotices(managers, now: now) }
+    if library.settings.notifications != .off { sessionNotices(now: now) }
     guard isNewMinute || seen != revision || nextAt.map({ now.instant >= $0 }) ?? false else { return }
     seen = revision
     var facts = state.value.facts
-    facts.reminders = managers.reminders.state.value.facts
+    facts.reminders = reminders.state.value.facts
     let round = round(facts, now: now)
     nextAt = round.next.map { now.instant + $0 }
     if !round.decisions.isEmpty { check(now: now) }
@@ -118,7 +115,7 @@ public final class NoticeManager {
   ) {
     current(now: now) { [weak self] facts in
       guard let self else { return }
-      self.managers?.reminders.note(facts.reminders, now: now)
+      self.reminders.note(facts.reminders, now: now)
       let isOff = self.library.settings.notifications == .off
       then(
         self.round(facts, now: now).decisions.filter { decision in

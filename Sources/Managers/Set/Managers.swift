@@ -10,6 +10,8 @@ public final class Managers {
   public let weight: WeightManager
   public let sleep: SleepManager
   public let mood: MoodManager
+  public var measures: MeasuresManager { manager() }
+  public var food: FoodManager { manager() }
   /// The managers of all trackers.
   public let trackers: [any TrackerManager]
   public let habits: HabitManager
@@ -60,11 +62,10 @@ public final class Managers {
     reminders = ReminderManager(library: library)
     importing = ImportManager(library: library)
     pastImports = PastImportsManager(library: library)
-    exporting = ExportManager(library: library)
+    exporting = ExportManager(library: library, trackers: Managers.trackers)
     textFolder = TextFolderManager(library: library)
     health = HealthManager(library: library)
-    notices = NoticeManager(library: library)
-    notices.watch(self)
+    notices = NoticeManager(library: library, reminders: reminders, timer: timer)
     settings.alongside = { reader, old, new in
       old.fastingGoal == new.fastingGoal ? [] : try reader.following(goal: new.fastingGoal)
     }

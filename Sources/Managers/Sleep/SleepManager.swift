@@ -121,3 +121,13 @@ public final class SleepManager {
     state.debt = SleepDebt(slept: slept, need: state.need, window: state.window)
   }
 }
+
+extension SleepManager: RecordManager, TrackerManager {
+  public typealias R = Sleep
+  public var tracker: Tracker { .sleep }
+
+  public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
+    show(period, now: now)
+    return state.value.period.range(today: library.today(now))
+  }
+}

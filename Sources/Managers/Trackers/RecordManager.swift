@@ -41,11 +41,3 @@ extension RecordManager {
     library.delete(Entry(record), now: now, then: then)
   }
 }
-
-extension FastingManager: RecordManager { public typealias R = Fast }
-extension HydrationManager: RecordManager { public typealias R = Drink }
-extension WeightManager: RecordManager { public typealias R = Weight }
-extension SleepManager: RecordManager { public typealias R = Sleep }
-extension MoodManager: RecordManager { public typealias R = Mood }
-extension TimerManager: RecordManager { public typealias R = Session }
-extension HabitManager: RecordManager { public typealias R = HabitLog }

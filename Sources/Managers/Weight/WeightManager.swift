@@ -87,3 +87,13 @@ public final class WeightManager {
     library.refresh(now: now)
   }
 }
+
+extension WeightManager: RecordManager, TrackerManager {
+  public typealias R = Weight
+  public var tracker: Tracker { .weight }
+
+  public func showFigures(of period: ChartPeriod, now: Moment) -> DayRange {
+    show(period, now: now)
+    return state.value.chartDays
+  }
+}
