@@ -88,7 +88,7 @@ final class HeadlessClient: LoopClient {
 
   func drawIfNeeded() {}
 
-  var wakeAfter: Double? { managers.timer.needsGrid ? 0.05 : min(1, environment.alarms.next ?? 1) }
+  var wakeAfter: Double? { managers.timer.needsGrid ? Grid.step : min(1, environment.alarms.next ?? 1) }
 
   var exactAfter: Double? { managers.timer.nextCue(environment.clock.now) }
 

@@ -1,4 +1,5 @@
 // The argument of --clock, virtual clocks, the grid, and the user's zone in all forms of TZ.
+import Canvas
 import Core
 import Testing
 

@@ -116,7 +116,7 @@ public final class PlainApp {
     }
     if state.soundProblem != said.soundProblem, let problem = state.soundProblem { tell(.soundProblem(problem)) }
     said = state
-    return timer.needsGrid ? min(0.05, timer.nextCue(now) ?? 0.05) : 1
+    return timer.needsGrid ? min(Grid.step, timer.nextCue(now) ?? Grid.step) : 1
   }
 
   /// Prints a message between a question and its answer.

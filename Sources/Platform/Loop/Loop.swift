@@ -8,7 +8,7 @@
 // | 3    | signals, then all pending keys in order                                            |
 // | 4    | letters of the mailbox, then `client.turn()`                                       |
 // | 5    | draw once if anything visible has changed                                          |
-// | 6    | next deadline: on the 50 ms grid while something runs, else as the client requests; |
+// | 6    | next deadline: on the 50 ms grid (`Canvas.Grid`) while something runs, else as the client requests; |
 // |      | a cue is waited for to the millisecond, off the grid                                |
 import CCurses
 import Canvas

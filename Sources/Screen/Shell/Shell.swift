@@ -177,7 +177,7 @@ public final class Shell: LoopClient {
     var waits: [Double] = []
     if let dueAt { waits.append(dueAt - now.uptime) }
     if let deadline = setup.nextDeadline(now) { waits.append(deadline) }
-    if setup.session(now)?.isRunning == true { waits.append(Shell.untilGrid(now)) }
+    if setup.session(now)?.isRunning == true { waits.append(Grid.rest(at: now.uptime)) }
     return waits.min().map { max(0, $0) }
   }
 
@@ -203,13 +203,6 @@ public final class Shell: LoopClient {
       waits.append(max(0.001, savingSince + Shell.savingDelay - now.uptime))
     }
     return waits.min()
-  }
-
-  /// Seconds to the next point of the 50 ms grid.
-  private static func untilGrid(_ now: Moment) -> Double {
-    let step = 0.05
-    let rest = step - now.uptime.truncatingRemainder(dividingBy: step)
-    return rest < 0.0005 ? step : rest
   }
 
   // MARK: Life

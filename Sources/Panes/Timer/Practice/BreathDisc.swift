@@ -108,7 +108,7 @@ struct BreathDisc {
     let level = BreathDisc(running, at: now, isCalm: isCalm)?.level
     var later = now
     for step in 1...20 {
-      later.uptime = now.uptime + Double(step) * 0.05
+      later.uptime = now.uptime + Double(step) * Grid.step
       if BreathDisc(running, at: later, isCalm: isCalm)?.level != level { return later.uptime - now.uptime }
     }
     return nil

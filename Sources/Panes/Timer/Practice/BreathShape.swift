@@ -40,7 +40,7 @@ struct BreathShape {
     let halves = BreathShape(running, at: now)?.halves(in: columns)
     var later = now
     for step in 1...20 {
-      later.uptime = now.uptime + Double(step) * 0.05
+      later.uptime = now.uptime + Double(step) * Grid.step
       if BreathShape(running, at: later)?.halves(in: columns) != halves { return later.uptime - now.uptime }
     }
     return nil
