@@ -16,7 +16,6 @@ import Words
 public struct AppSetup {
   public var managers: Managers
   public var display: any Display
-  public var mailbox: Mailbox
   public var clock: () -> Moment
   /// Texts for a language setting.
   public var words: (LanguageChoice) -> Words
@@ -50,12 +49,11 @@ public struct AppSetup {
 
   /// Creates a setup.
   public init(
-    managers: Managers, display: any Display, mailbox: Mailbox, clock: @escaping () -> Moment,
+    managers: Managers, display: any Display, clock: @escaping () -> Moment,
     words: @escaping (LanguageChoice) -> Words
   ) {
     self.managers = managers
     self.display = display
-    self.mailbox = mailbox
     self.clock = clock
     self.words = words
   }
@@ -200,7 +198,7 @@ public final class App {
         PaneSlot("weight", title: Message.Panes.weight, component: HideablePane(WeightPane(panes), of: .weight, panes)),
         PaneSlot("sleep", title: Message.Panes.sleep, component: HideablePane(SleepPane(panes), of: .sleep, panes)),
         PaneSlot("timer", title: Message.Panes.timer, component: TimerPane(panes)),
-      ], display: setup.display, mailbox: setup.mailbox, outbox: panes.outbox, clock: setup.clock,
+      ], display: setup.display, outbox: panes.outbox, clock: setup.clock,
       words: panes.words(), theme: .standard)
     shell.hasBraille = setup.hasBraille
     shell.synonyms = PaletteSynonyms.all

@@ -108,7 +108,7 @@ extension AppEnvironment {
     let words = words(.auto, isUnicode: true)
     return App(
       AppSetup(
-        managers: managers, display: MemoryDisplay(Size(80, 24)), mailbox: mailbox, clock: { [clock] in clock.now },
+        managers: managers, display: MemoryDisplay(Size(80, 24)), clock: { [clock] in clock.now },
         words: { _ in words }))
   }
 
@@ -122,7 +122,7 @@ extension AppEnvironment {
     let managers = Managers(library: library, sound: silent)
     try library.load(now: clock.now)
     var setup = AppSetup(
-      managers: managers, display: display, mailbox: mailbox, clock: { [clock] in clock.now },
+      managers: managers, display: display, clock: { [clock] in clock.now },
       words: { [self] in words($0, isUnicode: true) })
     setup.theme = options.theme
     setup.keys = configuration.keys

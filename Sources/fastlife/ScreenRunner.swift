@@ -187,7 +187,7 @@ struct ScreenRunner {
     let isUnicode = display.capabilities.unicode
     var setup = AppSetup(
       managers: managers, display: environment.timings.map { TimedDisplay(display, $0) } ?? display,
-      mailbox: environment.mailbox, clock: { environment.clock.now },
+      clock: { environment.clock.now },
       words: { environment.words($0, isUnicode: isUnicode) })
     setup.theme = environment.theme(for: display.capabilities)
     setup.keys = environment.configuration.keys

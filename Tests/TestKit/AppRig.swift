@@ -78,14 +78,14 @@ public final class AppRig {
     let display = MemoryDisplay(size, capabilities: Capabilities(tier: .full, unicode: unicode))
     let link = Link()
     var setup = AppSetup(
-      managers: managers.managers, display: display, mailbox: managers.mailbox, clock: { time.now }, words: words)
+      managers: managers.managers, display: display, clock: { time.now }, words: words)
     setup.theme = theme
     setup.keepsLedger = true
     setup.notify = { notice, _ in link.rig?.notices.append(notice) }
     setup.useMouse = { link.mouse = $0 }
     adjust(&setup)
     app = App(setup)
-    driver = ShellDriver(shell: app.shell, display: display, time: time)
+    driver = ShellDriver(shell: app.shell, display: display, time: time, mailbox: managers.mailbox)
     mouse = link.mouse
     link.rig = self
   }

@@ -3,7 +3,7 @@
 // | the loop calls | effect                                                                             |
 // |----------------|------------------------------------------------------------------------------------|
 // | `press`        | each key: typed into a text, else a command of the top layer, else a shell command |
-// | `turn`         | mailbox drained, the setup's `turn`, each layer's `turn`; due changes mark dirty   |
+// | `turn`         | the setup's `turn`, then each layer's; due changes mark dirty                      |
 // | `drawIfNeeded` | one frame, if something visible has changed                                        |
 // | `wakeAfter`    | 50 ms grid while something moves, else the next displayed second or minute         |
 // | `suspended`    | keeps drafts; `resumed` repaints                                                   |
@@ -135,7 +135,6 @@ public final class Shell: LoopClient {
 
   public func turn() {
     let now = now
-    setup.mailbox.drain()
     setup.turn(now)
     for component in compositor.all {
       let outcome = component.turn(now)

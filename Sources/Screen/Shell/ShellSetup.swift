@@ -65,7 +65,6 @@ public struct ShellSetup {
   public var panes: [PaneSlot]
   public var screens: [ScreenSlot] = []
   public var display: any Display
-  public var mailbox: Mailbox
   public var outbox: Outbox
   public var clock: () -> Moment
   public var words: Words
@@ -108,12 +107,11 @@ public struct ShellSetup {
 
   /// Creates a setup.
   public init(
-    panes: [PaneSlot], display: any Display, mailbox: Mailbox, outbox: Outbox, clock: @escaping () -> Moment,
+    panes: [PaneSlot], display: any Display, outbox: Outbox, clock: @escaping () -> Moment,
     words: Words, theme: Theme = .standard
   ) {
     self.panes = panes
     self.display = display
-    self.mailbox = mailbox
     self.outbox = outbox
     self.clock = clock
     self.words = words

@@ -8,7 +8,7 @@ import Words
 public final class ShellDriver {
   public let time: ManualTime
   public let display: MemoryDisplay
-  public let mailbox = Mailbox()
+  public let mailbox: Mailbox
   public let outbox: Outbox
   public let shell: Shell
   /// How often the loop woke during `advance`.
@@ -22,18 +22,22 @@ public final class ShellDriver {
   ) {
     self.time = time
     self.outbox = outbox
+    mailbox = Mailbox()
     display = MemoryDisplay(size, capabilities: capabilities)
     var setup = ShellSetup(
-      panes: panes, display: display, mailbox: mailbox, outbox: outbox, clock: { time.now }, words: words)
+      panes: panes, display: display, outbox: outbox, clock: { time.now }, words: words)
     setup.keepsLedger = true
     adjust(&setup)
     shell = Shell(setup)
     turn()
   }
 
-  /// Drives a shell that stands already, such as a app's; its clock must be `time`.
-  public init(shell: Shell, display: MemoryDisplay, time: ManualTime, outbox: Outbox = Outbox()) {
+  /// Drives a shell that stands already, such as a app's; its clock must be `time`, and its store post to the mailbox.
+  public init(
+    shell: Shell, display: MemoryDisplay, time: ManualTime, mailbox: Mailbox, outbox: Outbox = Outbox()
+  ) {
     self.shell = shell
+    self.mailbox = mailbox
     self.display = display
     self.time = time
     self.outbox = outbox
@@ -43,6 +47,7 @@ public final class ShellDriver {
   /// One turn of the loop.
   public func turn(_ keys: [Key] = []) {
     shell.press(keys)
+    mailbox.drain()
     shell.turn()
     shell.drawIfNeeded()
   }
