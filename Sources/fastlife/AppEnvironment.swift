@@ -90,23 +90,3 @@ final class AppEnvironment {
       isUnicode: isUnicode)
   }
 }
-
-/// Delayed actions on the active clock; checked once per turn.
-final class Alarms {
-  private var waiting: [(due: Double, act: () -> Void)] = []
-  private let uptime: () -> Double
-
-  init(uptime: @escaping () -> Double) { self.uptime = uptime }
-
-  func after(_ seconds: Double, _ act: @escaping () -> Void) { waiting.append((uptime() + seconds, act)) }
-
-  func turn() {
-    let now = uptime()
-    let due = waiting.filter { $0.due <= now }
-    waiting.removeAll { $0.due <= now }
-    for alarm in due { alarm.act() }
-  }
-
-  /// Seconds until the next action; nil if there is none.
-  var next: Double? { waiting.map(\.due).min().map { max(0, $0 - uptime()) } }
-}

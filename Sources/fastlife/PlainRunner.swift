@@ -22,10 +22,8 @@ struct PlainRunner {
       let library = Library(
         store: store, pace: .immediate, forced: forced, region: environment.region)
       let managers = environment.managers(library)
-      // Both files are brought in step at the beginning and at the end; in between the person is asked, line by line.
-      _ = try? store.keepInStepNow(at: now)
+      try managers.beginLines(now: now)
       commands.snapshot(store)
-      try library.load(now: now)
       var setup = PlainSetup(
         managers: managers, clock: commands.now, words: commands.wordsFor, write: commands.write,
         readLine: commands.readLine)
@@ -47,8 +45,7 @@ struct PlainRunner {
       let built = PlainApp(setup)
       app = built
       built.run()
-      managers.timer.leave(now: commands.now())
-      _ = try? store.keepInStepNow(at: commands.now())
+      managers.endLines(now: commands.now())
       environment.processes.stopAll()
       environment.tell(environment.left(managers))
       if let signal = input.signal { Signals.raise(signal) }

@@ -89,8 +89,13 @@ struct ScreenRunner {
     }
     store.onSlowWork(environment.onSlowWork)
     // Start watching before reading anything, so that no write is missed.
-    let text = TextFollower(store, in: environment)
-    let health = HealthFollower(store, managers.health, in: environment) { library.refresh(now: clock.now) }
+    let (alarms, log) = (environment.alarms, environment.log)
+    let text = TextFollower(library, alarms: alarms) {
+      log.write(.warning, .store, "the folder of text could not be written")
+    }
+    let health = HealthFollower(managers.health, alarms: alarms, clock: { clock.now }) {
+      log.write(.warning, .store, "the sync with the health store failed")
+    }
     let file = environment.location.health
     let watch = FileWatch(
       folder: environment.paths.data, [file.deletingLastPathComponent().path],
@@ -122,7 +127,7 @@ struct ScreenRunner {
     loop.acceptsText = { app.shell.top?.focus == .text }
     if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
     loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
-    lookAfter(store, app)
+    lookAfter(app)
     // What a program that was killed has left.
     text.noticeWrites()
     health.noticeWrites()
@@ -133,22 +138,21 @@ struct ScreenRunner {
     return (ending, environment.isSounding && managers.timer.state.value.running == nil, left)
   }
 
-  /// Background work after the first frames: the daily snapshots, and a quick check of the file.
-  private func lookAfter(_ store: Store, _ app: App) {
-    let environment = environment
-    environment.alarms.after(1) { snapshot(store) }
-    environment.alarms.after(0.1) { app.managers.health.look(now: environment.clock.now) }
-    environment.alarms.after(2) { check(store, app) }
+  /// Background work after the first frames.
+  private func lookAfter(_ app: App) {
+    let log = environment.log
+    Upkeep(app.managers, alarms: environment.alarms, clock: { [clock = environment.clock] in clock.now }) { finding in
+      switch finding {
+      case .snapshotFailed: log.write(.warning, .store, "the snapshot of the day failed")
+      case .damaged(let error):
+        log.write(.error, .store, "the quick check found damage")
+        app.warn(StoreErrorText.message(error, remedy))
+      case .unreadable(let error):
+        log.write(.warning, .store, "the quick check could not read the file")
+        app.warn(StoreErrorText.message(error, remedy))
+      }
+    }.begin()
     environment.alarms.after(4) { release(app) }
-  }
-
-  /// Takes the snapshot of the day; looks again every hour, since a screen stays open for days.
-  private func snapshot(_ store: Store) {
-    let environment = environment
-    store.snapshotIfDue(at: environment.clock.now) { result in
-      if case .failure = result { environment.log.write(.warning, .store, "the snapshot of the day failed") }
-    }
-    environment.alarms.after(3600) { snapshot(store) }
   }
 
   /// Releases memory that only the start needed, then what drawing a new minute has brought back; where a fast is drawn
@@ -158,23 +162,6 @@ struct ScreenRunner {
     let second = environment.clock.now.instant.milliseconds / 1000 % 60
     let isTicking = app.managers.fasting.state.value.active != nil
     environment.alarms.after(Double(62 - second) + (isTicking ? 600 : 0)) { release(app) }
-  }
-
-  /// Checks for damage; retries a minute later if another program has the file locked.
-  private func check(_ store: Store, _ app: App) {
-    let environment = environment
-    store.quickCheck { result in
-      switch result {
-      case .sound: break
-      case .busy: environment.alarms.after(60) { check(store, app) }
-      case .damaged(let error):
-        environment.log.write(.error, .store, "the quick check found damage")
-        app.warn(StoreErrorText.message(error, remedy))
-      case .unknown(let error):
-        environment.log.write(.warning, .store, "the quick check could not read the file")
-        app.warn(StoreErrorText.message(error, remedy))
-      }
-    }
   }
 
   private func appSetup(
