@@ -51,7 +51,7 @@ public struct Samples {
       }
       try field.read(&entry, atLimit(field, taken, after: texts, entry), input)
     }
-    let facts = DerivationFacts(Settings()) { 80 }
+    let facts = DerivationFacts(Settings(), kilograms: 80)
     let following = EntryChange(before: nil, after: entry).followed(by: facts).after ?? entry
     return fill == .bare ? following : Samples.withUntyped(following, fill)
   }

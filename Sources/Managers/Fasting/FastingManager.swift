@@ -42,7 +42,8 @@ public final class FastingManager {
     library.decide(now: now, then: then) { reader, context in
       let fast = try FastingRules.start(
         running: try reader.runningFast(), id: id, at: begin, goal: goal, now: now.instant, source: source)
-      let changes = try reader.checked([EntryChange(before: nil, after: .fast(fast))], resolving, context)
+      let changes = try reader.checked(
+        [EntryChange(before: nil, after: .fast(fast))], context.settings, now: context.now, resolving: resolving)
       return Decision(Batch("fast.start", actor: actor, changes))
     }
   }
@@ -73,7 +74,8 @@ public final class FastingManager {
       let running = try reader.running(shown)
       let fast = try FastingRules.stop(running, start: start, end: last, now: at)
       let change = EntryChange(before: .fast(running), after: .fast(fast))
-      return Decision(Batch("fast.stop", actor: actor, try reader.checked([change], resolving, context)))
+      let changes = try reader.checked([change], context.settings, now: context.now, resolving: resolving)
+      return Decision(Batch("fast.stop", actor: actor, changes))
     }
   }
 

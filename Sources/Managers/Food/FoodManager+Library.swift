@@ -23,7 +23,7 @@ extension FoodManager {
       let change = EntryChange(before: stored.map { Entry($0) }, after: Entry(food))
       let label = stored == nil ? "item.add" : "item.edit"
       return Decision(
-        Batch(label, actor: actor, try reader.checked([change], ConflictResolution(), context)),
+        Batch(label, actor: actor, try reader.checked([change], context.settings, now: context.now)),
         expecting: before.map { [Entry($0)] } ?? [])
     }
   }

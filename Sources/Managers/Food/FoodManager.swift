@@ -96,7 +96,7 @@ public final class FoodManager: RecordManager, TrackerManager {
       }
       let changes = again.map { EntryChange(before: nil, after: Entry($0)) }
       return Decision(
-        Batch("food.copy", actor: actor, try reader.checked(changes, ConflictResolution(), context)))
+        Batch("food.copy", actor: actor, try reader.checked(changes, context.settings, now: context.now)))
     }
   }
 

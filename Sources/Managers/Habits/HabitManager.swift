@@ -139,7 +139,7 @@ public final class HabitManager {
     } else {
       changes = [EntryChange(before: nil, after: .habit(log))]
     }
-    return try reader.checked(changes, ConflictResolution(), context)
+    return try reader.checked(changes, context.settings, now: context.now)
   }
 
   /// The changes that restore a deleted diary with its first entry.

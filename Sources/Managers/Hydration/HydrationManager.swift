@@ -61,7 +61,7 @@ public final class HydrationManager {
     let drink = Drink(
       id: library.identifiers.next(), at: at ?? now.stamp, millilitres: millilitres, beverage: beverage, typed: typed,
       source: library.source, note: note)
-    add(drink, now: now, then: then)
+    library.add(Entry(drink), now: now, then: then)
   }
 
   /// Sets the goal from today on.

@@ -1,5 +1,5 @@
-// Writing entries: each is validated by its tracker's rules against its neighbours in the whole store, within the
-// transaction that writes it. All managers, lists and commands use this path; nothing is validated against data a
+// Writing entries: the store validates each by its tracker's rules against its neighbours, within the transaction that
+// writes it (`Reader.checked`). All managers, lists and commands use this path; nothing is validated against data a
 // screen happens to have loaded.
 import Core
 import Store
@@ -15,8 +15,9 @@ extension Library {
   public func add(
     _ entry: Entry, resolving: ConflictResolution = ConflictResolution(), now: Moment, then: @escaping Completion
   ) {
-    apply(
-      [EntryChange(before: nil, after: entry)], label: "\(entry.kind).add", resolving: resolving, now: now, then: then)
+    let change = EntryChange(before: nil, after: entry)
+    let entries = EntryWrite("\(entry.kind).add", actor: actor, [change], resolving: resolving, forced: forced)
+    write(entries.deciding(at: now), now: now, then: then)
   }
 
   /// Changes an entry.
@@ -36,9 +37,9 @@ extension Library {
       guard let before = try expecting ?? reader.record(entry.kind, entry.id) else { throw Problem.changedElsewhere }
       let changes =
         try edits?(entry, before, reader, context) ?? [EntryChange(before: before, after: entry)]
+      let writes = try reader.checked(changes, context.settings, now: now, resolving: resolving)
       return Decision(
-        Batch("\(entry.kind).edit", actor: actor, try reader.checked(changes, resolving, context)),
-        expecting: expecting.map { [$0] } ?? [])
+        Batch("\(entry.kind).edit", actor: actor, writes), expecting: expecting.map { [$0] } ?? [])
     }
   }
 
@@ -63,21 +64,25 @@ extension Library {
   /// Writes changes of any trackers as a single undo step, or none of them if one is refused.
   func apply(
     _ changes: [EntryChange], label: String, resolving: ConflictResolution = ConflictResolution(), now: Moment,
-    then: @escaping Completion, settings change: (@Sendable (inout Settings, ReadingContext) -> Void)? = nil
+    then: @escaping Completion
+  ) {
+    let entries = EntryWrite(label, actor: actor, changes, resolving: resolving, forced: forced)
+    write(entries.deciding(at: now), now: now, then: then)
+  }
+
+  /// Writes changes of any trackers and of settings as a single undo step, or none of them if one is refused.
+  func apply(
+    _ changes: [EntryChange], label: String, resolving: ConflictResolution, now: Moment, then: @escaping Completion,
+    settings change: @escaping @Sendable (inout Settings, ReadingContext) -> Void
   ) {
     let actor = actor
     decide(now: now, then: then) { reader, context in
-      var writes: [Change] = []
-      for kind in RecordKind.allCases {
-        let own = changes.filter { ($0.before ?? $0.after)?.kind == kind }
-        if !own.isEmpty { writes += try reader.checked(own, resolving, context) }
-      }
-      if let change {
-        var settings = context.settings
-        change(&settings, context)
-        writes += settings.changes(from: context.settings)
-      }
-      return Decision(Batch(label, actor: actor, writes), expecting: changes.compactMap(\.before))
+      var settings = context.settings
+      change(&settings, context)
+      let writes = try reader.checked(changes, context.settings, now: now, resolving: resolving)
+      return Decision(
+        Batch(label, actor: actor, writes + settings.changes(from: context.settings)),
+        expecting: changes.compactMap(\.before))
     }
   }
 
@@ -87,7 +92,7 @@ extension Library {
     _ body: @escaping @Sendable (Reader, ReadingContext) throws -> Decision
   ) {
     let makeContext = makeContext
-    let deciding: @Sendable (Reader) throws -> Result<Decision, Problem> = { reader in
+    let deciding: Deciding = { reader in
       let context = try makeContext(reader, now, .full)
       do {
         let decision = try body(reader, context)
@@ -95,6 +100,11 @@ extension Library {
         return .success(decision)
       } catch let problem as Problem { return .failure(problem) }
     }
+    write(deciding, now: now, then: then)
+  }
+
+  /// Writes the changes that are decided on within the writing transaction.
+  private func write(_ deciding: @escaping Deciding, now: Moment, then: @escaping Completion) {
     switch pace {
     case .immediate:
       do throws(StoreError) {
@@ -150,44 +160,5 @@ nonisolated extension Batch {
     guard !label.hasPrefix("settings.change:") else { return nil }
     let keys = changes.compactMap { if case .set(let key, _) = $0 { key } else { nil } }
     return Settings.unreadableLists(in: rows.filter { keys.contains($0.key) }).first
-  }
-}
-
-nonisolated extension Reader {
-  /// The entries around changes of a single tracker.
-  func around(of changes: [EntryChange]) throws -> [Entry] {
-    try around(changes.flatMap { [$0.before, $0.after].compactMap { $0 } })
-  }
-
-  /// The entries around others of a single tracker.
-  func around(_ entries: [Entry]) throws -> [Entry] {
-    let instants = entries.map(\.stamp.instant)
-    guard let first = instants.min(), let last = instants.max(), let kind = entries.first?.kind else { return [] }
-    let reach = RecordType.of(kind).reach
-    guard reach > 0 else { return [] }
-    var found = try self.entries(kind, from: first - reach, to: last + reach)
-    // The running fast may have begun at any time.
-    let running = kind == .fast ? try runningFast().map { Entry.fast($0) } : nil
-    if let running, !found.contains(running) { found.append(running) }
-    return found
-  }
-
-  /// The changes to write for a single tracker, with decisions applied; throws the first refusal.
-  func checked(_ changes: [EntryChange], _ resolving: ConflictResolution, _ context: ReadingContext) throws -> [Change]
-  {
-    // Pure deletions conflict with nothing.
-    if changes.allSatisfy({ $0.after == nil }) { return changes.compactMap(\.change) }
-    let around = try around(of: changes)
-    let dayStart = context.settings.dayStart
-    let facts = DerivationFacts(context.settings) { (try? records(Weight.self, limit: 1))?.first?.kilograms }
-    let changes = EntryRules.settled(changes, around: around, resolving: resolving, dayStart: dayStart, facts: facts)
-    let refusals = EntryRules.refusals(
-      of: changes, around: around, resolving: resolving, dayStart: dayStart, now: context.now.instant)
-    if let first = refusals.min(by: { $0.key < $1.key }) { throw Problem.refused(first.value) }
-    let anchors = changes.compactMap { change -> Change? in
-      guard let fast = change.after?.record as? Fast, fast.isRunning, change.hasNewTimes else { return nil }
-      return ClockAnchor.change(of: fast, now: context.now)
-    }
-    return changes.compactMap(\.change) + anchors
   }
 }

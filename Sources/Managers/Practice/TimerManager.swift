@@ -241,7 +241,7 @@ public final class TimerManager {
   }
 
   /// The facts from which a session's energy is derived.
-  public var facts: DerivationFacts { DerivationFacts(library.settings, kilograms: kilograms) }
+  public var facts: DerivationFacts { DerivationFacts(library.settings, kilograms: kilograms()) }
 
   /// A template for a logged sitting: the first phase of the set-up, ending now.
   public func template(now: Moment) -> Session {

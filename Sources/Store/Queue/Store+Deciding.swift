@@ -1,4 +1,4 @@
-// Changes that depend on what is stored: decided in the transaction that writes them, so that nothing comes between the
+// Changes that depend on stored data: decided in the transaction that writes them, so that nothing comes between the
 // look and the write, and the screen looks at the whole store without waiting for it.
 import Core
 
@@ -15,6 +15,45 @@ public struct Decision: Sendable {
   }
 }
 
+/// Decides on changes in the transaction that writes them, by reading there; a problem means that nothing is written.
+public typealias Deciding = @Sendable (Reader) throws -> Result<Decision, Problem>
+
+/// Changes to entries, with all that their rules ask for: a value, which the store checks where it writes.
+public struct EntryWrite: Sendable {
+  private let label: String
+  private let actor: Actor
+  private let changes: [EntryChange]
+  private let resolving: ConflictResolution
+  private let forced: [SettingKey: String]
+
+  /// Creates the changes of one step of undo.
+  ///
+  /// - Parameters:
+  ///   - label: The stable name of the action, such as `drink.add`.
+  ///   - actor: Its origin.
+  ///   - changes: The entries as they were shown, which must still be so, and as they are to be.
+  ///   - resolving: Decisions about conflicting entries.
+  ///   - forced: The settings that the configuration fixes, as JSON.
+  public init(
+    _ label: String, actor: Actor, _ changes: [EntryChange], resolving: ConflictResolution = ConflictResolution(),
+    forced: [SettingKey: String] = [:]
+  ) {
+    (self.label, self.actor, self.changes) = (label, actor, changes)
+    (self.resolving, self.forced) = (resolving, forced)
+  }
+
+  /// The decision at a moment: the changes that the rules allow, or the first refusal.
+  public func deciding(at now: Moment) -> Deciding {
+    { reader in
+      let settings = Settings(rows: try reader.settings().merging(forced) { $1 })
+      do {
+        let writes = try reader.checked(changes, settings, now: now, resolving: resolving)
+        return .success(Decision(Batch(label, actor: actor, writes), expecting: changes.compactMap(\.before)))
+      } catch let problem as Problem { return .failure(problem) }
+    }
+  }
+}
+
 extension Store {
   /// Decides on changes, writes them and reads the data the manager publishes next, in one transaction.
   ///
@@ -24,7 +63,7 @@ extension Store {
   ///   - alsoRead: Reads afterwards.
   ///   - then: Called on the main thread once the commit has returned.
   public func commit<T: Sendable>(
-    at now: Moment, deciding: @escaping @Sendable (Reader) throws -> Result<Decision, Problem>,
+    at now: Moment, deciding: @escaping Deciding,
     alsoRead: @escaping @Sendable (Reader, Receipt) throws -> T,
     then: @escaping @MainActor @Sendable (Result<Result<CommitResult<T>, Problem>, StoreError>) -> Void
   ) {

@@ -9,7 +9,7 @@ struct EntryFollowingTests {
   private static func facts(_ rule: EnergyRule, _ kilograms: Double?) -> DerivationFacts {
     var settings = Settings()
     settings.timer.energy = rule
-    return DerivationFacts(settings) { kilograms }
+    return DerivationFacts(settings, kilograms: kilograms)
   }
 
   private func at(_ hours: Double) -> Stamp { Stamp(Instant(seconds: 1_795_000_000 + hours * 3600), in: .utc) }
@@ -114,7 +114,7 @@ struct EntryFollowingTests {
     settings.practice.programmes = [own]
     var session = workout(1, nil)
     (session.activity, session.title) = ("programme", "Mine")
-    let derived = session.following(nil, by: DerivationFacts(settings) { 100 })
+    let derived = session.following(nil, by: DerivationFacts(settings, kilograms: 100))
     #expect(derived.energy.map { ($0 * 100).rounded() / 100 } == 412.5)
   }
 

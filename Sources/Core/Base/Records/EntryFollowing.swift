@@ -12,13 +12,13 @@
 // | session | its kind or activity, or a new workout    | energy by the rule of the settings, if facts are known     |
 
 /// Facts beyond an entry from which values of it are derived.
-public struct DerivationFacts {
+public struct DerivationFacts: Sendable {
   public var settings: Settings
   /// The known body weight.
-  public var kilograms: () -> Double?
+  public var kilograms: Double?
 
   /// Creates facts.
-  public init(_ settings: Settings, kilograms: @escaping () -> Double?) {
+  public init(_ settings: Settings, kilograms: Double?) {
     self.settings = settings
     self.kilograms = kilograms
   }

@@ -27,7 +27,7 @@ public enum SessionEnergy {
   static func kilocalories(of session: Session, by facts: DerivationFacts) -> Double {
     let rate =
       switch (facts.settings.timer.energy, session.activity) {
-      case (.met, _): perMinute(met: met(of: session, facts), kilograms: facts.kilograms() ?? referenceKilograms)
+      case (.met, _): perMinute(met: met(of: session, facts), kilograms: facts.kilograms ?? referenceKilograms)
       case (.rate, IntervalPlan.activity), (.rate, ProgrammePlan.activity): hiitPerMinute
       case (.rate, SittingPlan.activity), (.rate, BreathingPlan.activity): yogaPerMinute
       case (.rate, _): otherPerMinute
