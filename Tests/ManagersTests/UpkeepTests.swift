@@ -96,7 +96,7 @@ private final class UpkeepRig {
   let follower = rig.follower()
   try rig.weigh(80)
   follower.noticeWrites()
-  try rig.weigh(81, ago: 7200)
+  try rig.weigh(81, ago: 90_000)
   follower.noticeWrites()
   rig.pass(0.02)
   #expect(rig.weights.isEmpty)
@@ -195,7 +195,7 @@ private final class UpkeepRig {
 @Test func `an interface of lines brings both files in step when it begins, and when it ends`() throws {
   let rig = try UpkeepRig()
   rig.share()
-  try rig.weigh(80)
+  try rig.weigh(80, ago: 90_000)
   try rig.rig.managers.beginLines(now: rig.now)
   #expect(rig.weights == [80])
   try rig.weigh(81, ago: 60)
