@@ -1,5 +1,5 @@
 // Reads the long texts of Resources/Pages, checks that every language has the same chapters and articles, and emits
-// them as literals. Sources/Words/Page.swift describes the format.
+// them as literals. Sources/Words/Language/Page.swift describes the format.
 import Foundation
 
 /// A page in one language.
