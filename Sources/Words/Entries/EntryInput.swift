@@ -70,16 +70,3 @@ public struct EntryInput: FieldContext {
       field: "habit.level", .outOfRange(typed: typed, lowest: first, highest: last, example: example))
   }
 }
-
-extension Message {
-  /// The name of a record's field, by itself or as other trackers call it.
-  public static func field(_ field: EntryField) -> Message {
-    .fieldName(field.key) ?? .FieldName.any
-  }
-
-  /// The name of `weight.bodyFat`, by itself or as other trackers call it; nil when there is none.
-  public static func fieldName(_ key: String) -> Message? {
-    let last = key.split(separator: ".").last.map(String.init) ?? key
-    return Message.named("FieldName.\(key)") ?? Message.named("FieldName.\(last)")
-  }
-}

@@ -72,3 +72,13 @@ public struct EntryTexts: Sendable {
     words.marked((facts + [entry.record.note ?? ""]).filter { !$0.isEmpty }.joined(separator: ", "))
   }
 }
+
+extension Words {
+  /// A conflict in which the person's entry stayed; `theirs` is nil where the other program deleted it.
+  public func conflict(ours: Entry, theirs: Entry?, source: String?, _ texts: EntryTexts) -> String {
+    let name = source.map { of(.text).marked($0) } ?? self(Message.Health.otherProgram)
+    let field = of(.field)
+    guard let theirs else { return field(Message.Health.logDeleted(source: name, ours: texts.dayLine(ours))) }
+    return field(Message.Health.logConflict(source: name, theirs: texts.dayLine(theirs), ours: texts.dayLine(ours)))
+  }
+}

@@ -159,20 +159,6 @@ extension Words {
   public func energy(_ kilocalories: Double, margin: Double) -> String {
     with(self(energySymbol), energyNumber(kilocalories) + signs(" ± ") + energyNumber(margin))
   }
-
-  /// A number in plain form (`81.65`) with the region's decimal separator; other characters are unchanged.
-  public func localized(_ plain: String) -> String {
-    marked(redacting(region.decimalSeparator == "." ? plain : plain.replacing(".", with: region.decimalSeparator)))
-  }
-
-  /// An amount in plain form (`0.1 kg`) with the region's decimal separator; dates and times are unchanged.
-  public func localizedAmount(_ plain: String) -> String {
-    if isRedacted { return redacting(plain) }
-    let dots = plain.utf8.count { $0 == UInt8(ascii: ".") }
-    let isNumber = plain.utf8.first.map { (48...57).contains($0) || $0 == UInt8(ascii: "-") } ?? false
-    let isDecimal = dots == 1 && isNumber && !plain.contains(":") && !plain.hasSuffix(".")
-    return signs(isDecimal ? localized(plain) : marked(plain))
-  }
 }
 
 extension Words {

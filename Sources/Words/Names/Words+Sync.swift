@@ -37,14 +37,6 @@ extension Words {
       .map { signs($0.1) + of(.count).count($0.0) }
     return (parts + [source.map { of(.text).marked($0) }].compactMap(\.self)).joined(separator: " ")
   }
-
-  /// A conflict in which the person's entry stayed; `theirs` is nil where the other program deleted it.
-  public func conflict(ours: Entry, theirs: Entry?, source: String?, _ texts: EntryTexts) -> String {
-    let name = source.map { of(.text).marked($0) } ?? self(Message.Health.otherProgram)
-    let field = of(.field)
-    guard let theirs else { return field(Message.Health.logDeleted(source: name, ours: texts.dayLine(ours))) }
-    return field(Message.Health.logConflict(source: name, theirs: texts.dayLine(theirs), ours: texts.dayLine(ours)))
-  }
 }
 
 extension SyncNudge {

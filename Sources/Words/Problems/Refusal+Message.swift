@@ -127,6 +127,19 @@ extension Refusal {
   ]
 }
 
+extension Message {
+  /// The name of a record's field, by itself or as other trackers call it.
+  public static func field(_ field: EntryField) -> Message {
+    .fieldName(field.key) ?? .FieldName.any
+  }
+
+  /// The name of `weight.bodyFat`, by itself or as other trackers call it; nil when there is none.
+  public static func fieldName(_ key: String) -> Message? {
+    let last = key.split(separator: ".").last.map(String.init) ?? key
+    return Message.named("FieldName.\(key)") ?? Message.named("FieldName.\(last)")
+  }
+}
+
 extension Problem {
   /// The text for the message line or above a form's buttons.
   public var message: Message {
