@@ -23,3 +23,11 @@ public enum Formats {
   /// The format of an id.
   public static func named(_ id: String) -> Format? { all.first { $0.id == id } }
 }
+
+extension Detector {
+  /// Recognises a file among all formats.
+  public static func recognise(_ head: FileHead) -> Verdict { recognise(head, among: Formats.all) }
+
+  /// Recognises a source among all formats.
+  public static func recognise(_ source: ByteSource) throws -> Verdict { try recognise(source, among: Formats.all) }
+}

@@ -34,19 +34,6 @@ enum ArchiveKind: Sendable {
   }
 }
 
-/// Why an archive is not read.
-public enum ArchiveFault: Hashable, Sendable, CaseIterable {
-  /// The library for archives is not on this machine.
-  case noLibrary
-  case encrypted
-  /// More comes out of it than is read.
-  case tooLarge
-  /// More files are in it than are looked at.
-  case tooMany
-  /// Two entries have one name: nobody knows which one is meant.
-  case sameName
-}
-
 /// The most that is taken out of the archives of an import.
 struct ArchiveLimits: Sendable {
   /// Bytes out for each byte in, beyond `free`.

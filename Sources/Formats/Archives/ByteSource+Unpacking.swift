@@ -2,25 +2,12 @@
 // or from memory where it is small. An archive within an archive is opened, one within that is a file like any other.
 import Synchronization
 
-/// Damage of an archive or of a file in it.
-final class ArchiveDamage: Sendable {
-  private let place = Mutex(Int?.none)
-
-  /// The bytes of the archive before the place where it cannot be read on; nil while nothing is missing.
-  var offset: Int? { place.withLock { $0 } }
-
-  func note(_ offset: Int) { place.withLock { $0 = $0 ?? offset } }
-}
-
 extension ByteSource {
   /// The source with the files in it where it is an archive or a folder, and with its tables where it is a database, which
   /// `database` opens.
   public func unpacked(database: ((ByteSource) throws -> ForeignTables)? = nil) throws -> ByteSource {
     try unpacked(depth: 0, ArchiveLimits(), ArchiveBudget(), database)
   }
-
-  /// The place where the archive, or the first file of those in it, cannot be read on; nil while nothing is missing.
-  public var firstDamage: Int? { damage?.offset ?? parts?.lazy.compactMap { $0.damage?.offset }.first }
 
   /// How many archives may lie within each other.
   private static let deepest = 2

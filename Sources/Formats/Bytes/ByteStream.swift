@@ -1,5 +1,6 @@
 // Bytes of a file, a pipe or an archive's entry, piece by piece. Formats opens nothing itself: who has the disk gives
 // the pieces.
+import Synchronization
 
 /// A stream of bytes.
 public struct ByteStream {
@@ -94,6 +95,12 @@ public struct ByteSource: Sendable {
     hold(files)
   }
 
+  /// The place where the archive, or the first file of those in it, cannot be read on; nil while nothing is missing.
+  public var firstDamage: Int? { damage?.offset ?? parts?.lazy.compactMap { $0.damage?.offset }.first }
+
+  /// The files in it, however deep they lie; itself where it is a file.
+  var leaves: [ByteSource] { parts.map { $0.flatMap(\.leaves) } ?? [self] }
+
   /// The only file of an archive or folder, and the first sheet of a workbook; of anything else itself.
   public var alone: ByteSource {
     guard let parts, let first = parts.first, parts.count == 1 || isWorkbook else { return self }
@@ -161,4 +168,14 @@ public struct ByteSource: Sendable {
     }
     return counted
   }
+}
+
+/// Damage of an archive or of a file in it.
+final class ArchiveDamage: Sendable {
+  private let place = Mutex(Int?.none)
+
+  /// The bytes of the archive before the place where it cannot be read on; nil while nothing is missing.
+  var offset: Int? { place.withLock { $0 } }
+
+  func note(_ offset: Int) { place.withLock { $0 = $0 ?? offset } }
 }

@@ -4,7 +4,8 @@ import Core
 /// Reads lines, which end with LF or CRLF.
 struct LineReader {
   private static let longest = 1 << 20
-  private static let longestPassed = CSVReader.longestPassed
+  /// The longest line, or row of a table, that is passed over: what follows is not waited for.
+  static let longestPassed = 16 << 20
 
   private let stream: ByteStream
   private var piece: ArraySlice<UInt8> = []

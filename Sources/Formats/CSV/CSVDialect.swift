@@ -22,7 +22,7 @@ public struct CSVDialect: Hashable, Sendable {
       let end = piece.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       line = end.map { piece.count - $0 } ?? line + piece.count
       // No row is as long: its reader will say so, and need not wait for the end of a line without one.
-      if line > CSVReader.longestPassed * 2 { break }
+      if line > LineReader.longestPassed * 2 { break }
     }
     self.init(encoding: proof.encoding, delimiter: UInt8(ascii: ","))
     var decoder = TextDecoder(encoding)

@@ -88,8 +88,6 @@ public struct CSVRow {
 public struct CSVReader {
   static let longestField = 1 << 16
   static let longestRow = 1 << 20
-  /// The longest row that is passed over: behind it, rows are not waited for.
-  static let longestPassed = 16 << 20
   /// The most fields of a row; they are empty ones, where its bytes are few.
   static let mostFields = 1 << 16
 
@@ -135,7 +133,7 @@ public struct CSVReader {
         row.end()
         return true
       }
-      guard passed + at - row.offset <= CSVReader.longestPassed else {
+      guard passed + at - row.offset <= LineReader.longestPassed else {
         throw CSVError.rowTooLong(line: row.line, offset: row.offset)
       }
       if row.bytes.count > CSVReader.longestRow || row.ends.count > CSVReader.mostFields { row.drop() }

@@ -297,7 +297,7 @@ public enum Detector {
   private static let margin = 10
 
   /// Recognises a file among formats.
-  public static func recognise(_ head: FileHead, among formats: [Format] = Formats.all) -> Verdict {
+  public static func recognise(_ head: FileHead, among formats: [Format]) -> Verdict {
     let scored = formats.map { (format: $0, score: $0.recognises(head)) }.filter { $0.score > 0 }
       .sorted { $0.score > $1.score }
     guard let best = scored.first else { return .unknown }
@@ -306,7 +306,7 @@ public enum Detector {
   }
 
   /// Recognises a source: a file, an archive or folder as a whole, else the files in it that are known, each by itself.
-  public static func recognise(_ source: ByteSource, among formats: [Format] = Formats.all) throws -> Verdict {
+  public static func recognise(_ source: ByteSource, among formats: [Format]) throws -> Verdict {
     let whole = recognise(try FileHead(source), among: formats)
     guard case .unknown = whole, let parts = source.parts else { return whole }
     var known: [Format] = []

@@ -57,6 +57,19 @@ public enum FormatError: Error, Hashable, Sendable {
   case lacksColumns([String])
 }
 
+/// Why an archive is not read.
+public enum ArchiveFault: Hashable, Sendable, CaseIterable {
+  /// The library for archives is not on this machine.
+  case noLibrary
+  case encrypted
+  /// More comes out of it than is read.
+  case tooLarge
+  /// More files are in it than are looked at.
+  case tooMany
+  /// Two entries have one name: nobody knows which one is meant.
+  case sameName
+}
+
 /// Something a file does not say.
 public enum Question: String, Hashable, Sendable, CaseIterable {
   /// The unit of weights.

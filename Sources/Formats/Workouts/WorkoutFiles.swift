@@ -41,11 +41,6 @@ private enum WorkoutFiles {
   }
 }
 
-extension ByteSource {
-  /// The files in it, however deep they lie; itself where it is a file.
-  var leaves: [ByteSource] { parts.map { $0.flatMap(\.leaves) } ?? [self] }
-}
-
 extension FileHead {
   /// Whether it is a document in XML with this root.
   func begins(root: String) -> Bool {
