@@ -31,14 +31,6 @@ enum ArgumentReading {
     }
   }
 
-  /// Parses an integer of at least `least`; the complaint names the valid values.
-  static func whole(from least: Int, _ complaint: Message) -> @Sendable (String) throws -> Int {
-    { text in
-      guard let number = Int(text), number >= least else { throw ValidationError(complaint) }
-      return number
-    }
-  }
-
   /// The most specific command named by the arguments, ignoring a leading `help`.
   static func command(of arguments: [String]) -> any ParsableCommand.Type {
     var found: any ParsableCommand.Type = RootCommand.self
@@ -100,6 +92,3 @@ enum ArgumentReading {
     return (configuration.subcommands.isEmpty ? found : nil, 0)
   }
 }
-
-/// A default subcommand with an argument in place of a subcommand name: `fastlife noalc steady`.
-protocol AnsweringDirectly: ParsableCommand {}

@@ -6,30 +6,6 @@ import Foundation
 import Store
 import Words
 
-/// A command that accesses everything through the environment.
-public protocol EnvironmentCommand: ParsableCommand {
-  /// Runs the command.
-  @MainActor
-  func run(in environment: CommandEnvironment) throws
-}
-
-extension EnvironmentCommand {
-  /// Commands only run with an environment.
-  public func run() throws { throw CleanExit.helpRequest(self) }
-}
-
-/// An error with its text and exit code.
-public struct CommandError: Error {
-  public var message: Message
-  public var code: Int32
-
-  /// Creates a failure.
-  public init(_ message: Message, code: Int32) {
-    self.message = message
-    self.code = code
-  }
-}
-
 /// Runs commands.
 @MainActor
 public enum CommandRunner {

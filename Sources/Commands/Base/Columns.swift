@@ -19,4 +19,10 @@ extension CommandSession {
       say(indent + cells.joined(separator: "  "))
     }
   }
+
+  /// Prints names and descriptions in two columns.
+  func sayRows(_ rows: [(name: String, text: String)]) {
+    let width = rows.map { $0.name.count }.max() ?? 0
+    for row in rows { say(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
+  }
 }

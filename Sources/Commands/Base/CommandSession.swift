@@ -168,6 +168,11 @@ struct CommandSession {
     return words.vessel(named: name, of: settings)
   }
 
+  /// One's own foods without those archived, the newest first.
+  func ownFoods(archived: Bool = false) throws -> [OwnFood] {
+    try store.readNow { try $0.ownFoods() }.filter { archived || !$0.isArchived }
+  }
+
   /// Parses a range such as `23:10 6:50` or `7:00 20m`, or a length that ends now.
   func range(
     _ text: String, field: String, example: String = "23:10 6:50", like old: Stamp? = nil

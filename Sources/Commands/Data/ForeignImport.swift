@@ -150,32 +150,3 @@ extension ImportPlan {
     }
   }
 }
-
-extension FormatError {
-  /// It as a sentence and exit code; `names` are those that need an answer each.
-  func sentence(_ path: String, format: String = "", names: [String] = []) -> any Error {
-    switch self {
-    case .unanswered(.massUnit): CommandError(.Commands.importUnit(path: path), code: 65)
-    case .unanswered(.dateOrder): CommandError(.Commands.importDates(path: path), code: 65)
-    case .unanswered(.zone): CommandError(.Commands.importZone(path: path), code: 65)
-    case .unanswered(.moods):
-      CommandError(.Commands.importMoods(path: path, names: names.joined(separator: ", ")), code: 65)
-    case .unanswered(.habit): CommandError(.Commands.importHabit(path: path), code: 65)
-    case .malformed: CommandError(.Commands.importOtherFormat(path: path, format: format), code: 65)
-    case .lacksColumns(let names):
-      CommandError(.Commands.importLacksColumns(path: path, names: names.joined(separator: ", ")), code: 65)
-    case .tooLarge(let line): CommandError(.Commands.importTooLarge(path: path, line: String(line)), code: 65)
-    case .endsEarly(let offset): CommandError(.Commands.importEndsEarly(offset: String(offset)), code: 65)
-    case .endless(let offset):
-      CommandError(.Commands.importInputTooLong(path: path, offset: String(offset)), code: 65)
-    case .severalPeople: CommandError(.Commands.importSeveralPeople(path: path), code: 65)
-    case .archive(.noLibrary, _): CommandError(.Commands.importNoArchives(path: path), code: 69)
-    case .archive(.encrypted, _): CommandError(.Commands.importEncrypted(path: path), code: 65)
-    case .archive(.sameName, _): CommandError(.Commands.importSameName(path: path), code: 65)
-    case .archive(.tooMany, _):
-      CommandError(.Commands.importTooMany(path: path, n: String(ByteSource.mostFiles)), code: 65)
-    case .archive(.tooLarge, let offset):
-      CommandError(.Commands.importArchiveTooLarge(path: path, offset: String(offset)), code: 65)
-    }
-  }
-}

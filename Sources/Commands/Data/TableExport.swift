@@ -1,7 +1,6 @@
 // `fastlife export --by day` and `--format`: tables for other programs and people, none of them lossless.
 import ArgumentParser
 import Core
-import Foundation
 import Managers
 import Words
 
@@ -155,25 +154,5 @@ extension ExportContent {
   /// As a file.
   @MainActor fileprivate func bytes(_ texts: LetterTexts) -> [UInt8] {
     bytes(days: texts.days) { texts.letter($0, isMarkdown: $1) }
-  }
-}
-
-extension ExportFailure {
-  /// As a command says it.
-  func asError(_ path: String) -> any Error {
-    switch self {
-    case .isThere: CommandError(.Commands.isThere(path: path), code: 73)
-    case .isFolder: CommandError(.Commands.isFolder(path: path), code: 73)
-    case .isNoFile: CommandError(.Commands.isNoFile(path: path), code: 73)
-    case .isNoFolder: CommandError(.Commands.isNoFolder(path: path), code: 73)
-    case .notEmpty: CommandError(.Commands.textNotEmpty(path: path), code: 73)
-    case .noTemplate(let template):
-      CommandError(
-        .Commands.exportNoTemplate(path: template), code: FileManager.default.fileExists(atPath: template) ? 65 : 66)
-    case .unknownTemplate(let template, let version):
-      CommandError(.Commands.exportUnknownTemplate(path: template, version: String(version)), code: 65)
-    case .problem(let problem): problem
-    case .store(let error): error
-    }
   }
 }

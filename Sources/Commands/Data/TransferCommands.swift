@@ -63,10 +63,3 @@ extension CommandEnvironment {
         path: done.path))
   }
 }
-
-extension CommandEnvironment {
-  /// Refuses to overwrite a folder, a device or a pipe, or an existing file without permission.
-  func checkTarget(_ file: String, force: Bool) throws {
-    do throws(ExportFailure) { try ExportFile.check(file, replacing: force) } catch { throw error.asError(file) }
-  }
-}

@@ -43,11 +43,11 @@ struct ListCommand: EnvironmentCommand {
   var kind: RecordKind
   @Option(
     help: .text(.Help.listLimit),
-    transform: ArgumentReading.whole(from: 1, .Parser.limitRange))
+    transform: WholeNumber.from(1, .Parser.limitRange))
   var limit = 20
   @Option(
     help: .text(.Help.listDays),
-    transform: ArgumentReading.whole(from: 1, .Parser.daysRange))
+    transform: WholeNumber.from(1, .Parser.daysRange))
   var days: Int?
   @Option(help: .text(.Help.listSearch))
   var search: String?
@@ -144,24 +144,5 @@ extension CommandSession {
     guard let entry = found.first else { throw CommandError(.Commands.noSuchId(id: id), code: 66) }
     guard found.count == 1 else { throw CommandError(.Commands.ambiguousId(id: id), code: 65) }
     return entry
-  }
-}
-
-/// Sanitises user text for terminal output.
-enum Printable {
-  /// Removes control, escape, direction, zero-width and tag characters (reliability I11), as the screen does; line ends
-  /// and tabs become blanks.
-  static func clean(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(" ")
-      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2060...0x206F: continue
-      // Zero-width ones, but for the joiner inside an emoji.
-      case 0x200B, 0x200C, 0x200E, 0x200F, 0xAD, 0xFEFF, 0xE0000...0xE007F: continue
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

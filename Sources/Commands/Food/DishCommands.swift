@@ -98,7 +98,7 @@ struct DishContents: ParsableArguments {
   fileprivate func file(_ session: CommandSession) throws -> DishFile {
     var file: DishFile
     if words.count == 1 {
-      let text = try session.environment.programmeText(words[0])
+      let text = try session.environment.shortText(words[0])
       do throws(MappingProblem) { file = try DishFile(toml: text) } catch {
         throw CommandError(error.message(in: words[0]), code: 65)
       }

@@ -120,11 +120,6 @@ extension CommandSession {
     }.map { FoodItem($0) } ?? FoodBase.open(environment.location)?.food(ofBarcode: code)
   }
 
-  /// One's own foods without those archived, the newest first.
-  func ownFoods(archived: Bool = false) throws -> [OwnFood] {
-    try store.readNow { try $0.ownFoods() }.filter { archived || !$0.isArchived }
-  }
-
   /// Prints a food with all that is known of it.
   func show(_ item: FoodItem) {
     let nutrients = item.nutrients

@@ -15,7 +15,7 @@ struct HabitOptions: ParsableArguments {
   var levels: String?
   @Option(
     help: .text(.Help.habitEvery),
-    transform: ArgumentReading.whole(from: 0, .Parser.everyRange))
+    transform: WholeNumber.from(0, .Parser.everyRange))
   var every: Int?
   @Option(help: .text(.Help.habitMost))
   var most: Int?

@@ -8,38 +8,9 @@ import Managers
 import Words
 
 extension CommandEnvironment {
-  /// The contents of a file, or of standard input for '-'.
-  ///
-  /// Programmes are far smaller than the 64 KiB limit.
-  func programmeText(_ file: String) throws(CommandError) -> String {
-    let most = 65_536
-    if file == "-" {
-      var text = ""
-      while let line = readLine() {
-        text += line + "\n"
-        guard text.utf8.count <= most else { throw CommandError(.Programme.noText(path: file), code: 65) }
-      }
-      return text
-    }
-    var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw CommandError(.Programme.noFile(path: file), code: 66)
-    }
-    if isFolder.boolValue { throw CommandError(.Commands.isFolder(path: file), code: 66) }
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw CommandError(.Programme.cannotRead(path: file), code: 74)
-    }
-    defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: most + 1) else { return "" }
-    guard data.count <= most, let text = String(data: data, encoding: .utf8) else {
-      throw CommandError(.Programme.noText(path: file), code: 65)
-    }
-    return text
-  }
-
   /// The programme in a file; reports its errors otherwise.
   func programme(in file: String) throws -> Programme {
-    let reading = ProgrammeText.read(try programmeText(file), id: "")
+    let reading = ProgrammeText.read(try shortText(file), id: "")
     for problem in reading.problems { complain(Printable.clean(words.problem(problem, in: file))) }
     guard let programme = reading.programme else { throw ExitCode(65) }
     return Words.stable(programme)
@@ -109,7 +80,7 @@ struct ProgrammesLint: EnvironmentCommand {
     let words = environment.words
     var rows: [[String: Any?]] = []
     for file in files {
-      for problem in ProgrammeText.lint(try environment.programmeText(file)) {
+      for problem in ProgrammeText.lint(try environment.shortText(file)) {
         rows.append([
           "file": file, "line": problem.line, "column": problem.column, "field": problem.refusal.field,
           "what": words(problem.refusal.message),

@@ -72,12 +72,6 @@ extension CommandSession {
     try carryOut(offering: ConflictOptions(duplicate: option.map { [$0] } ?? [])) { verb(managers.settings, $0) }
   }
 
-  /// Prints names and descriptions in two columns.
-  func sayRows(_ rows: [(name: String, text: String)]) {
-    let width = rows.map { $0.name.count }.max() ?? 0
-    for row in rows { say(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
-  }
-
   /// Prints a page's article without its title, after an empty line, or another text if there is none.
   func sayArticle(_ id: String, of page: String, otherwise: Message) {
     say("")
