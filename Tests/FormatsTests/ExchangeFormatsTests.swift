@@ -240,7 +240,7 @@ func compared(_ found: Taken) throws -> Set<HealthSample> {
   let ours = try sharedSamples(ownRecords())
   let (bytes, left) = try written(.openMHealth, ours)
   let found = try samples(.openMHealth, bytes)
-  let none = [HealthKind.fast, .mood, .mindful, PlatformKind.kind("waist")].map(\.id)
+  let none = [HealthKind.fast, .mood, .mindful, HealthKind.waist].map(\.id)
   let (before, after) = (Set(ours.flatMap(\.self).filter { !none.contains($0.kind) }), try compared(found))
   #expect(found.refused.isEmpty && left == 4)
   for sample in before.symmetricDifference(after) { Issue.record("\(sample)") }

@@ -99,11 +99,11 @@ private let watch: [UInt8] = [0, 4] + little(1, 2) + little(3121, 2) + Array("Fe
       [0x80 | 2 << 5 | 0x03] + little(-100, 2),
     ]))
   let first = Int64(start + 631_065_600) * 1000
-  let pulse = found[PlatformKind.heartRate]
+  let pulse = found[HealthKind.heartRate]
   #expect(pulse.map { ($0.start.milliseconds - first) / 1000 } == [8, 20] && pulse.map(\.value) == [62, 64])
   #expect(pulse.map(\.offset) == [3600, 3600])
-  #expect(found[PlatformKind.respiration].map { ($0.start.milliseconds - first) / 1000 } == [18])
-  #expect(found[PlatformKind.respiration].map(\.value) == [14.5] && found.refused.isEmpty)
+  #expect(found[HealthKind.respiration].map { ($0.start.milliseconds - first) / 1000 } == [18])
+  #expect(found[HealthKind.respiration].map(\.value) == [14.5] && found.refused.isEmpty)
 }
 
 @Test func `a stage of sleep lasts until the next one, the last one until the night ends`() throws {

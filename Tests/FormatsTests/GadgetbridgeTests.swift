@@ -47,10 +47,10 @@ private func stages(_ found: Taken) -> [String] {
         minute(4, pulse: 254), ["DEVICE_ID": 1], minute(2_000_000_000, pulse: 70),
       ]
     ]))
-  let steps = found[PlatformKind.steps]
+  let steps = found[HealthKind.steps]
   #expect(steps.map(\.value) == [23] && steps.map(\.length) == [60_000])
   #expect(steps.map(\.start.milliseconds) == [Int64(start) * 1000])
-  #expect(found[PlatformKind.heartRate].map(\.value) == [62])
+  #expect(found[HealthKind.heartRate].map(\.value) == [62])
   #expect(found.refused == ["6 TIMESTAMP missing", "7 TIMESTAMP outOfRange"])
   // The model; neither the name that a person gave it nor its address.
   #expect(found.sources.map(\.name) == ["Mi Band 5"] && found.sources.map(\.device) == ["1"])
@@ -118,8 +118,8 @@ private func stages(_ found: Taken) -> [String] {
       "HUAMI_SPO2_SAMPLE": [row(0, ["SPO2": 97]), row(1, ["SPO2": 255])],
       "GARMIN_HEART_RATE_RESTING_SAMPLE": [row(0, ["HEART_RATE": 52]), row(1, ["HEART_RATE": -1])],
     ]))
-  #expect(found[.bodyMass].map(\.value) == [81.4] && found[PlatformKind.oxygen].map(\.value) == [97])
-  #expect(found[PlatformKind.restingHeartRate].map(\.value) == [52])
+  #expect(found[.bodyMass].map(\.value) == [81.4] && found[HealthKind.oxygen].map(\.value) == [97])
+  #expect(found[HealthKind.restingHeartRate].map(\.value) == [52])
   #expect(found.sources.first { $0.category == .scale } != nil)
 }
 
@@ -137,7 +137,7 @@ private func stages(_ found: Taken) -> [String] {
     .gadgetbridge, export(["BASE_ACTIVITY_SUMMARY": [workout(0x10, 30), workout(0x4000_0000, 30), workout(0x80, -1)]]))
   let run = try #require(found[.workout].first)
   #expect(run.text == "running" && run.value == 1500 && run.length == 1_800_000 && run.meta == #"{"distance":5000.0}"#)
-  #expect(found[PlatformKind.energyActive].map(\.value) == [320] && found.samples.count == 2)
+  #expect(found[HealthKind.energyActive].map(\.value) == [320] && found.samples.count == 2)
   #expect(found.refused == ["2 ACTIVITY_KIND unknownKind 1073741824", "3 END_TIME endBeforeStart"])
 }
 

@@ -74,7 +74,7 @@ private func kept(_ sample: HealthSample) -> HealthSample {
   let tables = tables()
   let (rows, left) = try rows(tables)
   let found = try samples(.healthConnect, export(rows, tables))
-  let none = [HealthKind.fast, .mood, PlatformKind.bmi, PlatformKind.kind("waist")].map(\.id)
+  let none = [HealthKind.fast, .mood, HealthKind.bmi, HealthKind.waist].map(\.id)
   let before = Set(try sharedSamples(ownRecords()).flatMap(\.self).filter { !none.contains($0.kind) }.map(kept))
   let after = Set(try compared(found).map(kept))
   #expect(found.refused.isEmpty && left == none.count && before.count == 15)

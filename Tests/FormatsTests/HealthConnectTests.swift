@@ -52,10 +52,10 @@ private func export(
   let weight = try #require(found[.bodyMass].first)
   #expect(weight.value == 81.4 && weight.shown == nil && weight.offset == 3600 && weight.meta == #"{"entered":true}"#)
   #expect(weight.id.uuidString == "00112233-4455-6677-8899-AABBCCDDEEFF")
-  #expect(found[PlatformKind.bodyFat].map(\.value) == [22.4] && found[PlatformKind.bodyFat][0].id.isDerived)
+  #expect(found[HealthKind.bodyFat].map(\.value) == [22.4] && found[HealthKind.bodyFat][0].id.isDerived)
   #expect(found[.water].map(\.value) == [250] && found[.water].map(\.length) == [3_600_000])
-  #expect(found[.water].map(\.offset) == [-18_000] && found[PlatformKind.energyActive].map(\.value) == [412])
-  #expect(found[PlatformKind.glucose].map(\.shown) == ["5.0 mmol/L"] && found[PlatformKind.steps].map(\.value) == [412])
+  #expect(found[.water].map(\.offset) == [-18_000] && found[HealthKind.energyActive].map(\.value) == [412])
+  #expect(found[HealthKind.glucose].map(\.shown) == ["5.0 mmol/L"] && found[HealthKind.steps].map(\.value) == [412])
   // The name of the program, of its package where it has none.
   #expect(Set(found.sources.map(\.name)) == ["Scale", "com.watch"])
 }
@@ -143,7 +143,7 @@ private func export(
   let pressure = [found[.systolic], found[.diastolic]].flatMap(\.self)
   #expect(pressure.map(\.value) == [121, 79] && pressure[0].group == pressure[1].group && pressure[0].group != nil)
   #expect(pressure[0].id != pressure[1].id)
-  let pulse = found[PlatformKind.heartRate]
+  let pulse = found[HealthKind.heartRate]
   #expect(pulse.map(\.value) == [61, 62, 62, 63] && pulse.map(\.offset) == [-18_000, -18_000, -18_000, nil])
   #expect(pulse[1].id == pulse[2].id && Set(pulse.map(\.id)).count == 3)
 }

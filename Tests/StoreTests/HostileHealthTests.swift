@@ -50,7 +50,7 @@ import Testing
       """, [start, offset])
   }
   try pair.store.keepInStepNow(at: later(1))
-  let steps = try #require(HealthKind.named("steps"))
+  let steps = HealthKind.steps
   #expect(try pair.store.readNow { try $0.healthDay(steps, on: Day(noon)) } == 412)
 }
 
@@ -60,7 +60,7 @@ func `a sample of an impossible length, which the file lets in unchecked, is rea
 {
   let pair = try Pair()
   try pair.weigh(80)
-  let kinds = try [HealthKind.bodyMass, .sleep, .fast, .workout, .mindful, #require(HealthKind.named("steps"))]
+  let kinds = [HealthKind.bodyMass, .sleep, .fast, .workout, .mindful, HealthKind.steps]
   for kind in kinds {
     try pair.run(
       """

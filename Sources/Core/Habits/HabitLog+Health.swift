@@ -5,7 +5,7 @@ extension HabitLog: SharedRecord {
   public static let healthType = HealthType.diary
   public static let syncRules = SyncRules.habit
   public static let healthKinds = [alcohol]
-  private static let alcohol = HealthKind.table("alcohol")
+  private static let alcohol = HealthKind.alcohol
 
   /// The beginning of a day in the zone of a stamp.
   private static func midnight(of day: Day, as at: Stamp) -> Stamp {

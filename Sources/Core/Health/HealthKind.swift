@@ -69,7 +69,15 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
 
   // MARK: The table
 
+  // Ranges of people are those of the trackers (Limits, Measure); those of activity leave room for the longest day there
+  // is, and nothing else.
+
   public static let bodyMass = HealthKind(1, "body_mass", "kg", .weight, .last, 1...700, apple: ["BodyMass"])
+  public static let bodyFat = HealthKind(
+    2, "body_fat", "%", .weight, .last, 0...100, apple: ["BodyFatPercentage"], isFraction: true)
+  public static let bmi = HealthKind(3, "bmi", "count", .weight, .last, 1...100, apple: ["BodyMassIndex"])
+  public static let leanMass = HealthKind(4, "lean_mass", "kg", .weight, .last, 1...700, apple: ["LeanBodyMass"])
+  public static let height = HealthKind(5, "height", "m", .weight, .last, 0.3...2.72, apple: ["Height"])
   public static let water = HealthKind(6, "water", "ml", .hydration, .sum, 0...20_000, apple: ["DietaryWater"])
   public static let sleep = HealthKind(7, "sleep", nil, .sleep, .night, shape: .stage, apple: ["SleepAnalysis"])
   /// A fast; its value is the goal in seconds.
@@ -79,52 +87,57 @@ public struct HealthKind: Hashable, Sendable, Identifiable {
     10, "mindful", nil, .sessions, .length, shape: .span, apple: ["MindfulSession"])
   /// A workout; its value is the seconds without pauses, its text the activity.
   public static let workout = HealthKind(11, "workout", "s", .sessions, .length, 0...31_536_000, shape: .span)
+  public static let alcohol = HealthKind(
+    12, "alcohol", "count", .diary, .sum, 0...100, apple: ["NumberOfAlcoholicBeverages"])
+  public static let energyEaten = HealthKind(
+    13, "energy_eaten", "kcal", .food, .sum, 0...20_000, apple: ["DietaryEnergyConsumed"])
+  public static let protein = HealthKind(14, "protein", "g", .food, .sum, 0...2000, apple: ["DietaryProtein"])
+  public static let carbs = HealthKind(15, "carbs", "g", .food, .sum, 0...2000, apple: ["DietaryCarbohydrates"])
+  public static let fat = HealthKind(16, "fat", "g", .food, .sum, 0...2000, apple: ["DietaryFatTotal"])
+  public static let fibre = HealthKind(17, "fibre", "g", .food, .sum, 0...2000, apple: ["DietaryFiber"])
+  public static let sugar = HealthKind(18, "sugar", "g", .food, .sum, 0...2000, apple: ["DietarySugar"])
+  public static let saturated = HealthKind(19, "saturated", "g", .food, .sum, 0...2000, apple: ["DietaryFatSaturated"])
+  public static let sodium = HealthKind(20, "sodium", "mg", .food, .sum, 0...800_000, apple: ["DietarySodium"])
+  public static let caffeine = HealthKind(21, "caffeine", "mg", .food, .sum, 0...20_000, apple: ["DietaryCaffeine"])
+  public static let steps = HealthKind(
+    22, "steps", "count", .activity, .sum, 0...1_000_000, shape: .span, apple: ["StepCount"])
+  public static let distance = HealthKind(
+    23, "distance", "m", .activity, .sum, 0...10_000_000, shape: .span, apple: ["DistanceWalkingRunning"])
+  public static let energyActive = HealthKind(
+    24, "energy_active", "kcal", .activity, .sum, 0...30_000, shape: .span, apple: ["ActiveEnergyBurned"])
+  public static let energyResting = HealthKind(
+    25, "energy_resting", "kcal", .activity, .sum, 0...30_000, shape: .span, apple: ["BasalEnergyBurned"])
   public static let stand = HealthKind(
     26, "stand", "count", .activity, .sum, 0...1, shape: .span, apple: ["AppleStandHour"])
+  public static let floors = HealthKind(
+    27, "floors", "count", .activity, .sum, 0...10_000, shape: .span, apple: ["FlightsClimbed"])
   public static let systolic = HealthKind(
     28, "systolic", "mmHg", .measures, .mean, 40...300, apple: ["BloodPressureSystolic"])
   public static let diastolic = HealthKind(
     29, "diastolic", "mmHg", .measures, .mean, 20...200, apple: ["BloodPressureDiastolic"])
+  public static let waist = HealthKind(30, "waist", "m", .measures, .last, 0.2...3, apple: ["WaistCircumference"])
+  public static let hip = HealthKind(31, "hip", "m", .measures, .last, 0.2...3)
+  public static let temperature = HealthKind(
+    32, "temperature", "degC", .measures, .mean, 25...45, apple: ["BodyTemperature"])
+  public static let oxygen = HealthKind(
+    33, "oxygen", "%", .measures, .mean, 50...100, apple: ["OxygenSaturation"], isFraction: true)
+  public static let restingHeartRate = HealthKind(
+    34, "resting_heart_rate", "/min", .measures, .mean, 20...250, apple: ["RestingHeartRate"])
+  public static let glucose = HealthKind(35, "glucose", "mg/dl", .measures, .mean, 10...1000, apple: ["BloodGlucose"])
+  public static let ketones = HealthKind(36, "ketones", "mmol/l", .measures, .mean, 0...20)
+  public static let peakFlow = HealthKind(
+    37, "peak_flow", "l/min", .measures, .mean, 30...900, apple: ["PeakExpiratoryFlowRate"])
+  public static let heartRate = HealthKind(38, "heart_rate", "/min", .pulse, .mean, 20...300, apple: ["HeartRate"])
+  public static let hrv = HealthKind(39, "hrv", "ms", .pulse, .mean, 0...2000, apple: ["HeartRateVariabilitySDNN"])
+  public static let respiration = HealthKind(
+    40, "respiration", "/min", .pulse, .mean, 1...100, apple: ["RespiratoryRate"])
 
-  // Ranges of people are those of the trackers (Limits, Measure); those of activity leave room for the longest day there
-  // is, and nothing else.
   /// All kinds that are ours, in the order of their numbers.
   public static let all: [HealthKind] = [
-    bodyMass,
-    HealthKind(2, "body_fat", "%", .weight, .last, 0...100, apple: ["BodyFatPercentage"], isFraction: true),
-    HealthKind(3, "bmi", "count", .weight, .last, 1...100, apple: ["BodyMassIndex"]),
-    HealthKind(4, "lean_mass", "kg", .weight, .last, 1...700, apple: ["LeanBodyMass"]),
-    HealthKind(5, "height", "m", .weight, .last, 0.3...2.72, apple: ["Height"]),
-    water, sleep, fast, mood, mindful, workout,
-    HealthKind(12, "alcohol", "count", .diary, .sum, 0...100, apple: ["NumberOfAlcoholicBeverages"]),
-    HealthKind(13, "energy_eaten", "kcal", .food, .sum, 0...20_000, apple: ["DietaryEnergyConsumed"]),
-    HealthKind(14, "protein", "g", .food, .sum, 0...2000, apple: ["DietaryProtein"]),
-    HealthKind(15, "carbs", "g", .food, .sum, 0...2000, apple: ["DietaryCarbohydrates"]),
-    HealthKind(16, "fat", "g", .food, .sum, 0...2000, apple: ["DietaryFatTotal"]),
-    HealthKind(17, "fibre", "g", .food, .sum, 0...2000, apple: ["DietaryFiber"]),
-    HealthKind(18, "sugar", "g", .food, .sum, 0...2000, apple: ["DietarySugar"]),
-    HealthKind(19, "saturated", "g", .food, .sum, 0...2000, apple: ["DietaryFatSaturated"]),
-    HealthKind(20, "sodium", "mg", .food, .sum, 0...800_000, apple: ["DietarySodium"]),
-    HealthKind(21, "caffeine", "mg", .food, .sum, 0...20_000, apple: ["DietaryCaffeine"]),
-    HealthKind(22, "steps", "count", .activity, .sum, 0...1_000_000, shape: .span, apple: ["StepCount"]),
-    HealthKind(
-      23, "distance", "m", .activity, .sum, 0...10_000_000, shape: .span, apple: ["DistanceWalkingRunning"]),
-    HealthKind(24, "energy_active", "kcal", .activity, .sum, 0...30_000, shape: .span, apple: ["ActiveEnergyBurned"]),
-    HealthKind(25, "energy_resting", "kcal", .activity, .sum, 0...30_000, shape: .span, apple: ["BasalEnergyBurned"]),
-    stand,
-    HealthKind(27, "floors", "count", .activity, .sum, 0...10_000, shape: .span, apple: ["FlightsClimbed"]),
-    systolic, diastolic,
-    HealthKind(30, "waist", "m", .measures, .last, 0.2...3, apple: ["WaistCircumference"]),
-    HealthKind(31, "hip", "m", .measures, .last, 0.2...3),
-    HealthKind(32, "temperature", "degC", .measures, .mean, 25...45, apple: ["BodyTemperature"]),
-    HealthKind(33, "oxygen", "%", .measures, .mean, 50...100, apple: ["OxygenSaturation"], isFraction: true),
-    HealthKind(34, "resting_heart_rate", "/min", .measures, .mean, 20...250, apple: ["RestingHeartRate"]),
-    HealthKind(35, "glucose", "mg/dl", .measures, .mean, 10...1000, apple: ["BloodGlucose"]),
-    HealthKind(36, "ketones", "mmol/l", .measures, .mean, 0...20),
-    HealthKind(37, "peak_flow", "l/min", .measures, .mean, 30...900, apple: ["PeakExpiratoryFlowRate"]),
-    HealthKind(38, "heart_rate", "/min", .pulse, .mean, 20...300, apple: ["HeartRate"]),
-    HealthKind(39, "hrv", "ms", .pulse, .mean, 0...2000, apple: ["HeartRateVariabilitySDNN"]),
-    HealthKind(40, "respiration", "/min", .pulse, .mean, 1...100, apple: ["RespiratoryRate"]),
+    bodyMass, bodyFat, bmi, leanMass, height, water, sleep, fast, mood, mindful, workout, alcohol, energyEaten, protein,
+    carbs, fat, fibre, sugar, saturated, sodium, caffeine, steps, distance, energyActive, energyResting, stand, floors,
+    systolic, diastolic, waist, hip, temperature, oxygen, restingHeartRate, glucose, ketones, peakFlow, heartRate, hrv,
+    respiration,
   ]
 
   /// The kind of a number; nil for one that is not ours.

@@ -28,43 +28,43 @@ struct ExchangeKind: Sendable {
     (self.schema, self.unit) = (schema, unit ?? ucum)
   }
 
-  private init(named name: String, apple: String? = nil, _ loinc: String? = nil, ucum: String) {
-    self.init(PlatformKind.kind(name), loinc, apple: apple.map { "HKQuantityTypeIdentifier" + $0 }, ucum: ucum)
+  private init(quantity kind: HealthKind, apple: String? = nil, _ loinc: String? = nil, ucum: String) {
+    self.init(kind, loinc, apple: apple.map { "HKQuantityTypeIdentifier" + $0 }, ucum: ucum)
   }
 
   static let all: [ExchangeKind] = [
     ExchangeKind(
       .bodyMass, "29463-7", ucum: "kg", schema: ("body-weight", "2.0", "body_weight")),
     ExchangeKind(
-      PlatformKind.bodyFat, "41982-0", ucum: "%",
+      .bodyFat, "41982-0", ucum: "%",
       schema: ("body-fat-percentage", "2.0", "body_fat_percentage")),
     ExchangeKind(
-      PlatformKind.bmi, "39156-5", ucum: "kg/m2",
+      .bmi, "39156-5", ucum: "kg/m2",
       schema: ("body-mass-index", "3.0", "body_mass_index"), unit: "kg/m^2"),
-    ExchangeKind(PlatformKind.leanMass, "91557-9", ucum: "kg"),
+    ExchangeKind(.leanMass, "91557-9", ucum: "kg"),
     ExchangeKind(
-      PlatformKind.height, "8302-2", ucum: "m", schema: ("body-height", "1.0", "body_height")),
+      .height, "8302-2", ucum: "m", schema: ("body-height", "1.0", "body_height")),
     ExchangeKind(
-      PlatformKind.heartRate, "8867-4", ucum: "/min", schema: ("heart-rate", "2.0", "heart_rate"),
+      .heartRate, "8867-4", ucum: "/min", schema: ("heart-rate", "2.0", "heart_rate"),
       unit: "beats/min"),
-    ExchangeKind(PlatformKind.restingHeartRate, "40443-4", ucum: "/min", unit: "beats/min"),
+    ExchangeKind(.restingHeartRate, "40443-4", ucum: "/min", unit: "beats/min"),
     ExchangeKind(
-      PlatformKind.steps, "55423-8", ucum: "{steps}", schema: ("step-count", "3.0", "step_count"),
+      .steps, "55423-8", ucum: "{steps}", schema: ("step-count", "3.0", "step_count"),
       unit: "steps"),
     ExchangeKind(
-      PlatformKind.energyActive, "41981-2", ucum: "kcal",
+      .energyActive, "41981-2", ucum: "kcal",
       schema: ("calories-burned", "2.0", "kcal_burned")),
     ExchangeKind(
-      PlatformKind.temperature, "8310-5", ucum: "Cel",
+      .temperature, "8310-5", ucum: "Cel",
       schema: ("body-temperature", "4.0", "body_temperature"), unit: "C"),
     ExchangeKind(
-      PlatformKind.oxygen, "59408-5", ucum: "%",
+      .oxygen, "59408-5", ucum: "%",
       schema: ("oxygen-saturation", "2.0", "oxygen_saturation")),
     ExchangeKind(
-      PlatformKind.glucose, "2339-0", ucum: "mg/dL",
+      .glucose, "2339-0", ucum: "mg/dL",
       schema: ("blood-glucose", "3.0", "blood_glucose")),
     ExchangeKind(
-      PlatformKind.respiration, "9279-1", ucum: "/min",
+      .respiration, "9279-1", ucum: "/min",
       schema: ("respiratory-rate", "2.0", "respiratory_rate"), unit: "breaths/min"),
     ExchangeKind(.systolic, "8480-6", ucum: "mm[Hg]", unit: "mmHg"),
     ExchangeKind(.diastolic, "8462-4", ucum: "mm[Hg]", unit: "mmHg"),
@@ -73,26 +73,26 @@ struct ExchangeKind: Sendable {
     ExchangeKind(.mindful, apple: "HKCategoryTypeIdentifierMindfulSession"),
     ExchangeKind(.workout, apple: "HKWorkoutTypeIdentifier", ucum: "s"),
     ExchangeKind(.fast, ucum: "s"), ExchangeKind(.mood, ucum: "{score}"),
-    ExchangeKind(named: "energy_eaten", apple: "DietaryEnergyConsumed", "9052-2", ucum: "kcal"),
-    ExchangeKind(named: "protein", apple: "DietaryProtein", ucum: "g"),
-    ExchangeKind(named: "carbs", apple: "DietaryCarbohydrates", ucum: "g"),
-    ExchangeKind(named: "fat", apple: "DietaryFatTotal", ucum: "g"),
-    ExchangeKind(named: "fibre", apple: "DietaryFiber", ucum: "g"),
-    ExchangeKind(named: "sugar", apple: "DietarySugar", ucum: "g"),
-    ExchangeKind(named: "saturated", apple: "DietaryFatSaturated", ucum: "g"),
-    ExchangeKind(named: "sodium", apple: "DietarySodium", ucum: "mg"),
-    ExchangeKind(named: "caffeine", apple: "DietaryCaffeine", ucum: "mg"),
-    ExchangeKind(named: "alcohol", apple: "NumberOfAlcoholicBeverages", ucum: "1"),
-    ExchangeKind(named: "waist", apple: "WaistCircumference", "8280-0", ucum: "m"),
-    ExchangeKind(named: "hip", ucum: "m"), ExchangeKind(named: "ketones", ucum: "mmol/L"),
+    ExchangeKind(quantity: .energyEaten, apple: "DietaryEnergyConsumed", "9052-2", ucum: "kcal"),
+    ExchangeKind(quantity: .protein, apple: "DietaryProtein", ucum: "g"),
+    ExchangeKind(quantity: .carbs, apple: "DietaryCarbohydrates", ucum: "g"),
+    ExchangeKind(quantity: .fat, apple: "DietaryFatTotal", ucum: "g"),
+    ExchangeKind(quantity: .fibre, apple: "DietaryFiber", ucum: "g"),
+    ExchangeKind(quantity: .sugar, apple: "DietarySugar", ucum: "g"),
+    ExchangeKind(quantity: .saturated, apple: "DietaryFatSaturated", ucum: "g"),
+    ExchangeKind(quantity: .sodium, apple: "DietarySodium", ucum: "mg"),
+    ExchangeKind(quantity: .caffeine, apple: "DietaryCaffeine", ucum: "mg"),
+    ExchangeKind(quantity: .alcohol, apple: "NumberOfAlcoholicBeverages", ucum: "1"),
+    ExchangeKind(quantity: .waist, apple: "WaistCircumference", "8280-0", ucum: "m"),
+    ExchangeKind(quantity: .hip, ucum: "m"), ExchangeKind(quantity: .ketones, ucum: "mmol/L"),
     ExchangeKind(
-      named: "peak_flow", apple: "PeakExpiratoryFlowRate",
+      quantity: .peakFlow, apple: "PeakExpiratoryFlowRate",
       "19935-6", ucum: "L/min"),
-    ExchangeKind(named: "distance", apple: "DistanceWalkingRunning", ucum: "m"),
-    ExchangeKind(named: "energy_resting", apple: "BasalEnergyBurned", ucum: "kcal"),
-    ExchangeKind(named: "floors", apple: "FlightsClimbed", "100304-5", ucum: "1"),
-    ExchangeKind(named: "hrv", apple: "HeartRateVariabilitySDNN", "80404-7", ucum: "ms"),
-    ExchangeKind(named: "stand", apple: "AppleStandHour", ucum: "1"),
+    ExchangeKind(quantity: .distance, apple: "DistanceWalkingRunning", ucum: "m"),
+    ExchangeKind(quantity: .energyResting, apple: "BasalEnergyBurned", ucum: "kcal"),
+    ExchangeKind(quantity: .floors, apple: "FlightsClimbed", "100304-5", ucum: "1"),
+    ExchangeKind(quantity: .hrv, apple: "HeartRateVariabilitySDNN", "80404-7", ucum: "ms"),
+    ExchangeKind(quantity: .stand, apple: "AppleStandHour", ucum: "1"),
   ]
 
   /// Apple's type where Granola's lists have it, which are older than some (hk-quantity-type 1.1, hk-category-type 1.1).

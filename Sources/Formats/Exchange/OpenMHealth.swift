@@ -123,7 +123,7 @@ private struct OpenMHealthReader {
       let isResting = name == "heart_rate" && body["temporal_relationship_to_physical_activity"]?.text == "at rest"
       // Counts stand bare in the older schemas.
       let value: JSONValue = if case .object = amount { amount } else { .object(["value": amount]) }
-      return [try sample(isResting ? PlatformKind.restingHeartRate : known.kind, value, name)]
+      return [try sample(isResting ? HealthKind.restingHeartRate : known.kind, value, name)]
     }
     return []
   }
@@ -206,7 +206,7 @@ private struct OpenMHealthReader {
     var whole = PlatformSample(.workout, from: source, over: span, value: moved)
     whole.text = ActivityName.name(body["activity_name"]?.text) ?? "other"
     if let distance = body["distance"] {
-      let unit = ExchangeKind.symbol(distance["unit"]?.text ?? "", of: PlatformKind.distance)
+      let unit = ExchangeKind.symbol(distance["unit"]?.text ?? "", of: HealthKind.distance)
       guard let conversion = HealthUnit.conversion(from: unit, to: "m") else {
         throw RowError(field: "unit", reason: .unknownKind, name: unit)
       }
@@ -217,8 +217,8 @@ private struct OpenMHealthReader {
     whole.take(own)
     guard let burnt = body["kcal_burned"] else { return [whole] }
     let kilocalories = try number(burnt, "kcal_burned")
-    var energy = PlatformSample(PlatformKind.energyActive, from: source, over: span, value: kilocalories)
-    energy.unit = ExchangeKind.symbol(burnt["unit"]?.text ?? "kcal", of: PlatformKind.energyActive)
+    var energy = PlatformSample(HealthKind.energyActive, from: source, over: span, value: kilocalories)
+    energy.unit = ExchangeKind.symbol(burnt["unit"]?.text ?? "kcal", of: HealthKind.energyActive)
     if whole.groupID == nil { whole.group = "workout/\(span.start.milliseconds)" }
     (energy.group, energy.groupID, energy.zone, energy.offset) = (whole.group, whole.groupID, whole.zone, whole.offset)
     return [whole, energy]

@@ -64,7 +64,7 @@ struct OpenMHealthWriter: ExchangeDialect {
           point(
             sample, ("granola", "hk-category-sample", "1.0"),
             ["category_type": .string(type), "category_value": .string(stage)]))
-      } else if known.kind == PlatformKind.restingHeartRate, let value = sample.value {
+      } else if known.kind == HealthKind.restingHeartRate, let value = sample.value {
         points.append(
           point(
             sample, ("omh", "heart-rate", "2.0"),

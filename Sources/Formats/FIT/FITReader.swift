@@ -79,9 +79,9 @@ struct FITReader {
     case 103:
       dayTime = message.time
       offset = FITReader.offset(message.time, local: message[0]) ?? offset
-    case 211: try tell(PlatformKind.restingHeartRate, message[1] ?? message[0], message)
-    case 269: try tell(PlatformKind.oxygen, message[0], message)
-    case 297: try tell(PlatformKind.respiration, message[0].flatMap { $0 > 0 ? $0 / 100 : nil }, message)
+    case 211: try tell(HealthKind.restingHeartRate, message[1] ?? message[0], message)
+    case 269: try tell(HealthKind.oxygen, message[0], message)
+    case 297: try tell(HealthKind.respiration, message[0].flatMap { $0 > 0 ? $0 / 100 : nil }, message)
     default: try takeStage(message)
     }
   }
@@ -174,8 +174,8 @@ struct FITReader {
     let bmi = message[13].flatMap { $0 > 0 ? $0 / 10 : nil }
     let group = fat == nil && bmi == nil ? nil : message.time.map { "\($0)" }
     try tell(.bodyMass, mass / 100, message, group: group)
-    try tell(PlatformKind.bodyFat, fat, message, group: group)
-    try tell(PlatformKind.bmi, bmi, message, group: group)
+    try tell(HealthKind.bodyFat, fat, message, group: group)
+    try tell(HealthKind.bmi, bmi, message, group: group)
   }
 
   private func takePressure(_ message: FITMessage) throws {
@@ -196,9 +196,9 @@ struct FITReader {
     guard let beats = message[27], beats > 0 else { return }
     let start: Instant
     do throws(RowError) { start = try FITReader.instant(dayTime, "timestamp") } catch {
-      return try maker.refuse(PlatformKind.heartRate, error, line: message.ordinal)
+      return try maker.refuse(HealthKind.heartRate, error, line: message.ordinal)
     }
-    try maker.tell(sample(PlatformKind.heartRate, at: start, beats), line: message.ordinal)
+    try maker.tell(sample(HealthKind.heartRate, at: start, beats), line: message.ordinal)
   }
 
   /// FIT profile, type `event`; not in the public part: as Gadgetbridge reads files of nights.

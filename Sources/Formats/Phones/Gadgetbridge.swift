@@ -47,9 +47,9 @@ private struct GadgetbridgeReader {
     }
     for table in GadgetbridgeMinutes.all { try readMinutes(table) }
     for table in tables.columns.keys.sorted() {
-      if table.hasSuffix("_SPO2_SAMPLE") { try readValues(table, "SPO2", PlatformKind.oxygen) }
+      if table.hasSuffix("_SPO2_SAMPLE") { try readValues(table, "SPO2", HealthKind.oxygen) }
       if table.hasSuffix("_HEART_RATE_RESTING_SAMPLE") {
-        try readValues(table, "HEART_RATE", PlatformKind.restingHeartRate)
+        try readValues(table, "HEART_RATE", HealthKind.restingHeartRate)
       }
       if table.hasSuffix("_WEIGHT_SAMPLE") { try readValues(table, "WEIGHT_KG", .bodyMass) }
     }
@@ -97,15 +97,15 @@ private struct GadgetbridgeReader {
       let start: Int64
       do throws(RowError) {
         start = try Instant(told: GadgetbridgeReader.milliseconds(row) * 1000, "TIMESTAMP").milliseconds
-      } catch { return try maker.refuse(PlatformKind.heartRate, error, line: line) }
+      } catch { return try maker.refuse(HealthKind.heartRate, error, line: line) }
       let source = source(row)
       if table.hasSteps, let steps = row["STEPS"]?.number, steps > 0 {
         let end = table.isByMinute ? start + 60_000 : nil
-        try maker.tell(sample(PlatformKind.steps, table.name, source, start, until: end, steps), line: line)
+        try maker.tell(sample(HealthKind.steps, table.name, source, start, until: end, steps), line: line)
       }
       // 255, −1 and 0 say that nothing was measured; so do all others out of this range (SHAPES, Gadgetbridge).
       if let beats = row["HEART_RATE"]?.number, (10...250).contains(beats), beats != 255 {
-        try maker.tell(sample(PlatformKind.heartRate, table.name, source, start, beats), line: line)
+        try maker.tell(sample(HealthKind.heartRate, table.name, source, start, beats), line: line)
       }
       guard let kind = row["RAW_KIND"]?.text.flatMap({ Int($0) }) else { return }
       let device = row["DEVICE_ID"]?.text ?? ""

@@ -137,7 +137,7 @@ private struct HealthConnectReader {
   // MARK: Foods
 
   private mutating func readFoods() throws {
-    try forEach("nutrition_record_table", PlatformKind.energyEaten) { reader, row throws(RowError) in
+    try forEach("nutrition_record_table", HealthKind.energyEaten) { reader, row throws(RowError) in
       var samples: [PlatformSample] = []
       for nutrient in HealthConnectNames.nutrients {
         guard let amount = try HealthConnectReader.number(row, nutrient.name) else { continue }
@@ -171,10 +171,10 @@ private struct HealthConnectReader {
       let offset = try? HealthConnectReader.offset(row, "start_zone_offset")
       try parents.add(id, source, offset: offset)
     }
-    try forEach("heart_rate_record_series_table", PlatformKind.heartRate) { _, row throws(RowError) in
+    try forEach("heart_rate_record_series_table", HealthKind.heartRate) { _, row throws(RowError) in
       let parent = row["parent_key"]?.text.flatMap { Int64($0) }.flatMap { parents[$0] }
       var sample = PlatformSample(
-        PlatformKind.heartRate, from: parent?.source ?? HealthConnectReader.source(nil),
+        HealthKind.heartRate, from: parent?.source ?? HealthConnectReader.source(nil),
         at: try HealthConnectReader.time(row, "epoch_millis"))
       sample.value = try HealthConnectReader.required(row, "beats_per_minute")
       sample.offset = parent?.offset

@@ -17,23 +17,23 @@ struct HealthConnectColumn {
   // Units: Android's record helpers (AOSP, Health Connect module): grams, litres, metres, calories, mmol/l.
   static let all: [HealthConnectColumn] = [
     HealthConnectColumn(table: "weight_record_table", name: "weight", kind: .bodyMass, divisor: 1000),
-    HealthConnectColumn(table: "body_fat_record_table", name: "percentage", kind: PlatformKind.bodyFat),
-    HealthConnectColumn(table: "lean_body_mass_record_table", name: "mass", kind: PlatformKind.leanMass, divisor: 1000),
-    HealthConnectColumn(table: "height_record_table", name: "height", kind: PlatformKind.height),
+    HealthConnectColumn(table: "body_fat_record_table", name: "percentage", kind: HealthKind.bodyFat),
+    HealthConnectColumn(table: "lean_body_mass_record_table", name: "mass", kind: HealthKind.leanMass, divisor: 1000),
+    HealthConnectColumn(table: "height_record_table", name: "height", kind: HealthKind.height),
     HealthConnectColumn(table: "hydration_record_table", name: "volume", kind: .water, factor: 1000),
-    HealthConnectColumn(table: "steps_record_table", name: "count", kind: PlatformKind.steps),
-    HealthConnectColumn(table: "distance_record_table", name: "distance", kind: PlatformKind.distance),
-    HealthConnectColumn(table: "floors_climbed_record_table", name: "floors", kind: PlatformKind.floors),
+    HealthConnectColumn(table: "steps_record_table", name: "count", kind: HealthKind.steps),
+    HealthConnectColumn(table: "distance_record_table", name: "distance", kind: HealthKind.distance),
+    HealthConnectColumn(table: "floors_climbed_record_table", name: "floors", kind: HealthKind.floors),
     HealthConnectColumn(
-      table: "active_calories_burned_record_table", name: "energy", kind: PlatformKind.energyActive, divisor: 1000),
+      table: "active_calories_burned_record_table", name: "energy", kind: HealthKind.energyActive, divisor: 1000),
     HealthConnectColumn(
-      table: "resting_heart_rate_record_table", name: "beats_per_minute", kind: PlatformKind.restingHeartRate),
+      table: "resting_heart_rate_record_table", name: "beats_per_minute", kind: HealthKind.restingHeartRate),
     HealthConnectColumn(table: "blood_pressure_record_table", name: "systolic", kind: .systolic),
     HealthConnectColumn(table: "blood_pressure_record_table", name: "diastolic", kind: .diastolic, isPart: true),
-    HealthConnectColumn(table: "blood_glucose_record_table", name: "level", kind: PlatformKind.glucose, unit: "mmol/L"),
-    HealthConnectColumn(table: "body_temperature_record_table", name: "temperature", kind: PlatformKind.temperature),
-    HealthConnectColumn(table: "oxygen_saturation_record_table", name: "percentage", kind: PlatformKind.oxygen),
-    HealthConnectColumn(table: "respiratory_rate_record_table", name: "rate", kind: PlatformKind.respiration),
+    HealthConnectColumn(table: "blood_glucose_record_table", name: "level", kind: HealthKind.glucose, unit: "mmol/L"),
+    HealthConnectColumn(table: "body_temperature_record_table", name: "temperature", kind: HealthKind.temperature),
+    HealthConnectColumn(table: "oxygen_saturation_record_table", name: "percentage", kind: HealthKind.oxygen),
+    HealthConnectColumn(table: "respiratory_rate_record_table", name: "rate", kind: HealthKind.respiration),
     // Another measure of the same beats than the deviation that `hrv` is.
     HealthConnectColumn(
       table: "heart_rate_variability_rmssd_record_table", name: "heart_rate_variability_millis",
@@ -61,11 +61,11 @@ enum HealthConnectNames {
   ]
 
   static let nutrients: [(name: String, kind: HealthKind, factor: Double, divisor: Double)] = [
-    ("energy", PlatformKind.energyEaten, 1, 1000), ("protein", PlatformKind.kind("protein"), 1, 1),
-    ("total_carbohydrate", PlatformKind.kind("carbs"), 1, 1), ("total_fat", PlatformKind.kind("fat"), 1, 1),
-    ("dietary_fiber", PlatformKind.kind("fibre"), 1, 1), ("sugar", PlatformKind.kind("sugar"), 1, 1),
-    ("saturated_fat", PlatformKind.kind("saturated"), 1, 1), ("sodium", PlatformKind.kind("sodium"), 1000, 1),
-    ("caffeine", PlatformKind.kind("caffeine"), 1000, 1),
+    ("energy", HealthKind.energyEaten, 1, 1000), ("protein", HealthKind.protein, 1, 1),
+    ("total_carbohydrate", HealthKind.carbs, 1, 1), ("total_fat", HealthKind.fat, 1, 1),
+    ("dietary_fiber", HealthKind.fibre, 1, 1), ("sugar", HealthKind.sugar, 1, 1),
+    ("saturated_fat", HealthKind.saturated, 1, 1), ("sodium", HealthKind.sodium, 1000, 1),
+    ("caffeine", HealthKind.caffeine, 1000, 1),
   ]
 
   /// Android's MealType.

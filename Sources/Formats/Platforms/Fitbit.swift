@@ -107,9 +107,9 @@ enum FitbitPart {
 
   /// Columns of the newer takeout, with their kinds and units.
   static let columns: [String: (kind: HealthKind, unit: String?)] = [
-    "weight grams": (.bodyMass, "g"), "body fat percentage": (.of("body_fat"), nil),
-    "height millimeters": (.of("height"), "mm"), "beats per minute": (.of("heart_rate"), nil),
-    "steps": (.of("steps"), nil),
+    "weight grams": (.bodyMass, "g"), "body fat percentage": (.bodyFat, nil),
+    "height millimeters": (.height, "mm"), "beats per minute": (.heartRate, nil),
+    "steps": (.steps, nil),
   ]
 
   fileprivate var score: Int {

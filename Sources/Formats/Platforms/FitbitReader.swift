@@ -132,7 +132,7 @@ struct FitbitReader {
       }
       let id = log["logId"]?.text ?? "\(at.milliseconds)"
       let values: [(HealthKind, String, String?)] = [
-        (.bodyMass, "weight", unit.symbol), (.of("bmi"), "bmi", nil), (.of("body_fat"), "fat", nil),
+        (.bodyMass, "weight", unit.symbol), (.bmi, "bmi", nil), (.bodyFat, "fat", nil),
       ]
       for (kind, name, unit) in values {
         guard let value = try log.number(name), value > 0 else { continue }
@@ -175,7 +175,7 @@ struct FitbitReader {
   }
 
   private func readPulses(_ file: ByteSource) throws {
-    let kind = HealthKind.of("heart_rate")
+    let kind = HealthKind.heartRate
     try forEach(kind, in: file, member: "heart") { record, line in
       guard let value = try record["value"]?.number("bpm") else { throw RowError(field: "bpm", reason: .missing) }
       try tell(kind, value, at: try instant(record), line: line)
@@ -183,7 +183,7 @@ struct FitbitReader {
   }
 
   private func readResting(_ file: ByteSource) throws {
-    let kind = HealthKind.of("resting_heart_rate")
+    let kind = HealthKind.restingHeartRate
     try forEach(kind, in: file, member: "heart") { record, line in
       // A day without a rate has the rate 0 and no date.
       guard let value = try record["value"]?.number("value"), value > 0 else { return }
@@ -192,7 +192,7 @@ struct FitbitReader {
   }
 
   private func readSteps(_ file: ByteSource) throws {
-    let kind = HealthKind.of("steps")
+    let kind = HealthKind.steps
     try forEach(kind, in: file, member: "steps") { record, line in
       let start = try instant(record)
       let value = try record.required("value")
@@ -203,7 +203,7 @@ struct FitbitReader {
 
   /// Sums of days in an answer of the web service.
   private func readDays(_ file: ByteSource) throws {
-    let kind = HealthKind.of("steps")
+    let kind = HealthKind.steps
     try forEach(kind, in: file, member: "activities-steps") { record, line in
       guard case .day(let day) = try time(record, clock) else { throw RowError(field: "dateTime", reason: .unreadable) }
       let span = clock.span(of: day)
@@ -224,7 +224,7 @@ struct FitbitReader {
       at: "activities-heart/[]", "activities-heart-intraday/dataset/[]", in: file
     ) { found in
       number += 1
-      let (resting, pulse) = (HealthKind.of("resting_heart_rate"), HealthKind.of("heart_rate"))
+      let (resting, pulse) = (HealthKind.restingHeartRate, HealthKind.heartRate)
       if found.place == 0 {
         try maker.read(resting, line: number) {
           guard let value = try found.value["value"]?.number("restingHeartRate"), value > 0 else { return }

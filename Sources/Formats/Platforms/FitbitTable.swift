@@ -11,8 +11,8 @@ struct FitbitTable {
 
   func read(_ part: FitbitPart) throws {
     switch part {
-    case .variability: try readDays("rmssd", .of("hrv")) { _, sample in sample.meta["measure"] = .string("rmssd") }
-    case .breaths: try readDays("daily_respiratory_rate", .of("respiration")) { _, _ in }
+    case .variability: try readDays("rmssd", .hrv) { _, sample in sample.meta["measure"] = .string("rmssd") }
+    case .breaths: try readDays("daily_respiratory_rate", .respiration) { _, _ in }
     case .oxygen: try readOxygen()
     case .skin: try readSkin()
     case .sittings: try readSittings()
@@ -46,7 +46,7 @@ struct FitbitTable {
 
   private func readOxygen() throws {
     let columns = try Table(file).columns
-    try readDays("average_value", .of("oxygen")) { row, sample in
+    try readDays("average_value", .oxygen) { row, sample in
       for (name, bound) in [("min", "lower_bound"), ("max", "upper_bound")] {
         guard let number = try row.number(columns.first([bound]), bound, mark: .point) else { continue }
         sample.meta[name] = .number("\(number)")

@@ -34,7 +34,7 @@ struct GarminReader {
 
   // Masses are grams, shares are percents.
   private static let weights: [(member: String, kind: HealthKind, unit: String?)] = [
-    ("weight", .bodyMass, "g"), ("bmi", .of("bmi"), nil), ("bodyFat", .of("body_fat"), nil),
+    ("weight", .bodyMass, "g"), ("bmi", .bmi, nil), ("bodyFat", .bodyFat, nil),
     ("bodyWater", HealthKind(met: "garmin:body_water", unit: "%"), nil),
     ("boneMass", HealthKind(met: "garmin:bone_mass", unit: "kg"), "g"),
     ("muscleMass", HealthKind(met: "garmin:muscle_mass", unit: "kg"), "g"),
@@ -120,7 +120,7 @@ struct GarminReader {
   // MARK: Pulses
 
   private func readPulses(_ file: ByteSource) throws {
-    let kind = HealthKind.of("heart_rate")
+    let kind = HealthKind.heartRate
     var members: [String: JSONValue] = [:]
     let names = ["startTimestampGMT", "startTimestampLocal", "restingHeartRate"]
     var (time, rate) = (0, 1)
@@ -156,7 +156,7 @@ struct GarminReader {
 
   /// Gives the resting pulse of a day at its noon.
   private func tell(resting: Double, of day: GarminTime) throws {
-    let kind = HealthKind.of("resting_heart_rate")
+    let kind = HealthKind.restingHeartRate
     var sample = PlatformSample(kind, from: GarminSource.watch, at: day.instant + 12 * 3600, value: resting)
     // It stands in the pulse of a day and in its summary.
     (sample.offset, sample.id) = (day.offset, .text("\(day.instant.milliseconds)"))
@@ -164,7 +164,7 @@ struct GarminReader {
   }
 
   private func readVariability(_ file: ByteSource) throws {
-    let kind = HealthKind.of("hrv")
+    let kind = HealthKind.hrv
     var number = 0
     try JSONWalk.forEach(at: "hrvReadings/[]", in: file) { found in
       number += 1
@@ -180,8 +180,8 @@ struct GarminReader {
   // MARK: Days
 
   private static let sums: [(member: String, kind: HealthKind)] = [
-    ("totalSteps", .of("steps")), ("totalDistanceMeters", .of("distance")), ("floorsAscended", .of("floors")),
-    ("activeKilocalories", .of("energy_active")), ("bmrKilocalories", .of("energy_resting")),
+    ("totalSteps", .steps), ("totalDistanceMeters", .distance), ("floorsAscended", .floors),
+    ("activeKilocalories", .energyActive), ("bmrKilocalories", .energyResting),
   ]
 
   private func readDays(_ file: ByteSource) throws {
@@ -189,7 +189,7 @@ struct GarminReader {
     var (members, number): ([String: JSONValue], Int) = ([:], 0)
     try JSONWalk.forEach(at: "[]", in: file) { found in
       number += 1
-      try maker.read(.of("steps"), line: number) { try tell(day: found.value, line: number) }
+      try maker.read(.steps, line: number) { try tell(day: found.value, line: number) }
     }
     guard number == 0 else { return }
     let names = [
@@ -199,7 +199,7 @@ struct GarminReader {
     try JSONWalk.forEach(
       at: names[0], names[1], names[2], names[3], names[4], names[5], names[6], names[7], names[8], names[9], in: file
     ) { members[names[$0.place]] = $0.value }
-    try maker.read(.of("steps"), line: 1) { try tell(day: .object(members), line: 1) }
+    try maker.read(.steps, line: 1) { try tell(day: .object(members), line: 1) }
   }
 
   private func tell(day record: JSONValue, line: Int) throws {

@@ -68,11 +68,11 @@ enum GoogleFitNames {
 
   // Google's reference of data types (developers.google.com/fit/datatypes), with the unit that each is in.
   static let kinds: [String: (kind: HealthKind, unit: String?)] = [
-    "com.google.weight": (.bodyMass, nil), "com.google.body.fat.percentage": (.of("body_fat"), nil),
-    "com.google.height": (.of("height"), nil), "com.google.step_count.delta": (.of("steps"), nil),
-    "com.google.distance.delta": (.of("distance"), nil), "com.google.heart_rate.bpm": (.of("heart_rate"), nil),
-    "com.google.hydration": (.water, "L"), "com.google.body.temperature": (.of("temperature"), nil),
-    "com.google.oxygen_saturation": (.of("oxygen"), nil), "com.google.blood_glucose": (.of("glucose"), "mmol/L"),
+    "com.google.weight": (.bodyMass, nil), "com.google.body.fat.percentage": (.bodyFat, nil),
+    "com.google.height": (.height, nil), "com.google.step_count.delta": (.steps, nil),
+    "com.google.distance.delta": (.distance, nil), "com.google.heart_rate.bpm": (.heartRate, nil),
+    "com.google.hydration": (.water, "L"), "com.google.body.temperature": (.temperature, nil),
+    "com.google.oxygen_saturation": (.oxygen, nil), "com.google.blood_glucose": (.glucose, "mmol/L"),
   ]
   static let energy = "com.google.calories.expended"
   static let pressure = "com.google.blood_pressure"

@@ -115,7 +115,7 @@ struct GoogleFitReader {
       // It holds what is burned at rest, and one stream nothing else.
       let isResting = point.stream.contains("from_bmr")
       let kind: HealthKind =
-        isResting ? .of("energy_resting") : HealthKind(met: "google-fit:calories_expended", unit: "kcal")
+        isResting ? .energyResting : HealthKind(met: "google-fit:calories_expended", unit: "kcal")
       try tell(kind, point, try point.first("calories"), line: line)
     default:
       guard let (kind, unit) = GoogleFitNames.kinds[type] else { return }
@@ -167,12 +167,12 @@ struct GoogleFitReader {
     let columns = table.columns
     let clock = maker.answers.clock
     let values: [(kind: HealthKind, column: Int?)] = [
-      (.of("steps"), columns.first(["step count"])), (.of("distance"), columns.first(["distance (m)"])),
+      (.steps, columns.first(["step count"])), (.distance, columns.first(["distance (m)"])),
       (.bodyMass, columns.first(["average weight (kg)"])),
     ]
     let date = columns.first(["date"])
     try table.forEach { row in
-      try maker.read(.of("steps"), row) {
+      try maker.read(.steps, row) {
         guard case .day(let day) = TableTime(row.text(date).utf8) else {
           throw RowError(field: "date", reason: .unreadable)
         }

@@ -112,9 +112,6 @@ extension HealthKind {
     // The digits of a fraction stay the same.
     isFraction && number <= 1 ? (number * 1e11).rounded() / 1e9 : number
   }
-
-  /// The kind of that name, which is one of the table.
-  static func of(_ name: String) -> HealthKind { named(name) ?? HealthKind(met: name, unit: nil) }
 }
 
 extension ByteSource {

@@ -27,7 +27,7 @@ struct SamsungReader {
 
   func readWeights() throws {
     let values: [(name: String, kind: HealthKind, unit: String?)] = [
-      ("weight", .bodyMass, nil), ("body_fat", .of("body_fat"), nil), ("height", .of("height"), "cm"),
+      ("weight", .bodyMass, nil), ("body_fat", .bodyFat, nil), ("height", .height, "cm"),
     ]
     try forEach(.bodyMass) { row in
       guard let at = try row.instant("start_time") else { return }
@@ -48,7 +48,7 @@ struct SamsungReader {
   }
 
   func readPulses() throws {
-    let kind = HealthKind.of("heart_rate")
+    let kind = HealthKind.heartRate
     try forEach(kind) { row in
       guard let at = try row.instant("start_time") else { return }
       try tell(kind, row, at: at, value: try row.required("heart_rate")) { sample in
@@ -115,9 +115,9 @@ struct SamsungReader {
       }
     }
     let sums: [(name: String, kind: HealthKind)] = [
-      ("count", .of("steps")), ("distance", .of("distance")), ("calorie", .of("energy_active")),
+      ("count", .steps), ("distance", .distance), ("calorie", .energyActive),
     ]
-    try forEach(.of("steps")) { row in
+    try forEach(.steps) { row in
       let (day, device) = (try day(of: row), try row.number("source_type"))
       guard device == SamsungReader.total || !days.contains(day.number) else { return }
       let span = maker.answers.clock.span(of: day)

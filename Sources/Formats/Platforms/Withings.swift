@@ -85,17 +85,17 @@ enum WithingsPart {
     } else if header == ["date", "heart rate (bpm)"], name.hasPrefix("raw_") {
       self = .pulses
     } else if name == "aggregates_steps.csv", header == ["date", "steps"] || header == ["date", "value"] {
-      self = .days(.of("steps"), unit: nil)
+      self = .days(.steps, unit: nil)
     } else if name == "aggregates_distance.csv", first == "date", header.count == 2 {
-      self = .days(.of("distance"), unit: WithingsTable.unit(of: header[1]))
+      self = .days(.distance, unit: WithingsTable.unit(of: header[1]))
     } else {
       return nil
     }
   }
 
   private static let spans: [String: HealthKind] = [
-    "raw_hr_hr.csv": .of("heart_rate"), "raw_tracker_hr.csv": .of("heart_rate"),
-    "raw_tracker_steps.csv": .of("steps"), "raw_tracker_distance.csv": .of("distance"),
+    "raw_hr_hr.csv": .heartRate, "raw_tracker_hr.csv": .heartRate,
+    "raw_tracker_steps.csv": .steps, "raw_tracker_distance.csv": .distance,
   ]
 
   /// Whether its times are those of the clock.

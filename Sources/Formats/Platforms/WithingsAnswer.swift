@@ -20,7 +20,7 @@ struct WithingsAnswer {
       number += 1
       switch part {
       case .measures: try maker.read(.bodyMass, line: number) { try tell(group: found.value, line: number) }
-      case .activities: try maker.read(.of("steps"), line: number) { try tell(day: found.value, line: number) }
+      case .activities: try maker.read(.steps, line: number) { try tell(day: found.value, line: number) }
       default: try maker.read(.sleep, line: number) { try tell(sleep: found.value, line: number) }
       }
     }
@@ -36,8 +36,8 @@ struct WithingsAnswer {
 
   // Withings' reference of measures (developer.withings.com, Measure - Getmeas).
   private static let kinds: [Int: HealthKind] = [
-    1: .bodyMass, 4: .of("height"), 5: .of("lean_mass"), 6: .of("body_fat"), 9: .diastolic, 10: .systolic,
-    11: .of("heart_rate"), 54: .of("oxygen"), 71: .of("temperature"),
+    1: .bodyMass, 4: .height, 5: .leanMass, 6: .bodyFat, 9: .diastolic, 10: .systolic,
+    11: .heartRate, 54: .oxygen, 71: .temperature,
   ]
   private static let fatMass = 8.0
   /// A group of goals, which nobody measured.
@@ -55,7 +55,7 @@ struct WithingsAnswer {
     var samples: [(kind: HealthKind, value: Double)] = values.compactMap { type, value in
       Int(exactly: type).flatMap { WithingsAnswer.kinds[$0] }.map { ($0, value) }
     }
-    let (bodyFat, mass) = (HealthKind.of("body_fat"), samples.first { $0.kind == .bodyMass }?.value)
+    let (bodyFat, mass) = (HealthKind.bodyFat, samples.first { $0.kind == .bodyMass }?.value)
     if !samples.contains(where: { $0.kind == bodyFat }), let mass, mass > 0,
       let fat = values.first(where: { $0.type == WithingsAnswer.fatMass })?.value
     {
@@ -93,10 +93,10 @@ struct WithingsAnswer {
     }
     let zone = zone(record)
     let span = (zone.map { LocalClock(zone: $0) } ?? maker.answers.clock).span(of: day)
-    for (name, kind) in [("steps", "steps"), ("distance", "distance"), ("calories", "energy_active")] {
+    for (name, kind) in [("steps", HealthKind.steps), ("distance", .distance), ("calories", .energyActive)] {
       guard let value = try record.number(name) else { continue }
       var sample = PlatformSample(
-        .of(kind), from: WithingsSource.tracker, at: span.start, until: span.end, value: value)
+        kind, from: WithingsSource.tracker, at: span.start, until: span.end, value: value)
       (sample.zone, sample.offset) = (zone?.identifier, zone?.offset(at: span.start))
       sample.id = .text(day.iso)
       try maker.tell(sample, line: line)

@@ -95,7 +95,7 @@ struct WithingsTable {
           (sample.unit, sample.id) = (unit, .text("\(at.milliseconds)"))
           return sample
         }
-        let (bodyFat, leanMass) = (HealthKind.of("body_fat"), HealthKind.of("lean_mass"))
+        let (bodyFat, leanMass) = (HealthKind.bodyFat, HealthKind.leanMass)
         var samples: [PlatformSample] = []
         let mass = try value(weight, .bodyMass)
         if let mass {
@@ -124,7 +124,7 @@ struct WithingsTable {
     func index(_ prefix: String) -> Int? { table.header.firstIndex { Columns.key($0).hasPrefix(prefix) } }
     let kinds = [
       (kind: HealthKind.systolic, column: index("systolic")), (.diastolic, index("diastolic")),
-      (.of("heart_rate"), index("heart rate")),
+      (.heartRate, index("heart rate")),
     ]
     try table.forEach { row in
       try maker.read(.systolic, row) {
@@ -144,7 +144,7 @@ struct WithingsTable {
   }
 
   func readPulses() throws {
-    let kind = HealthKind.of("heart_rate")
+    let kind = HealthKind.heartRate
     try table.forEach { row in
       try maker.read(kind, row) {
         let time = try row.platformTime(0, "date", clock)

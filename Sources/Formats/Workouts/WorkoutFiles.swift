@@ -58,7 +58,7 @@ extension SampleMaker {
     whole.group = "workout/\(workout.start.milliseconds)"
     try tell(whole, line: line)
     var burnt = PlatformSample(
-      PlatformKind.energyActive, from: workout.source, at: workout.start, until: workout.end, value: energy)
+      HealthKind.energyActive, from: workout.source, at: workout.start, until: workout.end, value: energy)
     (burnt.group, burnt.zone, burnt.offset) = (whole.group, workout.zone, workout.offset)
     try tell(burnt, line: line)
   }

@@ -45,9 +45,8 @@ nonisolated struct FoodWindow {
     let dayStart = context.settings.dayStart
     let start = day.start(in: context.now.zone, dayStart: dayStart)
     let end = min((day + 1).start(in: context.now.zone, dayStart: dayStart), context.now.instant)
-    return try [(Burn.Sort.active, "energy_active"), (.resting, "energy_resting")].compactMap { sort, name in
-      guard !told.contains(where: { $0.sort == sort }), end > start, let kind = HealthKind.named(name),
-        let kcal = try reader.healthDay(kind, on: day)
+    return try [(Burn.Sort.active, HealthKind.energyActive), (.resting, .energyResting)].compactMap { sort, kind in
+      guard !told.contains(where: { $0.sort == sort }), end > start, let kcal = try reader.healthDay(kind, on: day)
       else { return nil }
       return Burn(
         id: UUIDValue(high: UInt64(kind.id), low: UInt64(bitPattern: Int64(day.number))),

@@ -88,7 +88,7 @@ extension Store {
   static func isHead(_ kind: HealthKind, of type: HealthType) -> Bool {
     guard kind.type == type else { return false }
     return switch type {
-    case .food: kind.name == "energy_eaten"
+    case .food: kind == .energyEaten
     case .measures: kind != .diastolic && kind.measure?.place ?? 0 == 0
     default: SharedType.of(type).map { $0.kinds.contains(kind) } ?? true
     }
@@ -96,8 +96,8 @@ extension Store {
 
   /// The pulse at a moment; nil without readings, and where the person has not allowed them to be read.
   public func pulse(at now: Moment) throws(StoreError) -> Pulse? {
-    guard try healthAccess()[.pulse] == .authorized, let kind = HealthKind.named("heart_rate"), let range = kind.range
-    else { return nil }
+    let kind = HealthKind.heartRate
+    guard try healthAccess()[.pulse] == .authorized, let range = kind.range else { return nil }
     return try readHealth { _, db -> Pulse? in
       let latest = try Row.fetchOne(
         db,

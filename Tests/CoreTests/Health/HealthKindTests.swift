@@ -9,7 +9,7 @@ import Testing
       && HealthKind.all.allSatisfy { $0.id < HealthKind.firstMet })
   #expect(
     HealthKind.all.allSatisfy { HealthKind.named($0.name) == $0 && HealthKind.known($0.id) == $0 })
-  #expect(HealthKind.known(0) == nil && HealthKind.known(41) == nil)
+  #expect(HealthKind.known(0) == nil && HealthKind.known(41) == nil && HealthKind.named("typo") == nil)
 }
 
 @Test func `no identifier of Apple's stands for two kinds`() {

@@ -89,7 +89,7 @@ private func lived(_ isStepped: Bool) throws -> Pair {
 
 @Test func `days of many samples are summed as those of few`() throws {
   let pair = try Pair([])
-  let kind = try #require(HealthKind.named("steps"))
+  let kind = HealthKind.steps
   try pair.store.setHealthAccess([try #require(kind.type): .authorized], at: noon)
   let sql = """
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5100)

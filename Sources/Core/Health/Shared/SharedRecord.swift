@@ -137,11 +137,3 @@ extension UUID {
     return UUID(uuid: bytes)
   }
 }
-
-extension HealthKind {
-  /// A kind of the table that must be there.
-  static func table(_ name: String) -> HealthKind {
-    guard let kind = named(name) else { preconditionFailure("no kind is called \(name)") }
-    return kind
-  }
-}

@@ -5,7 +5,7 @@ extension Session: SharedRecord {
   public static let syncRules = SyncRules.sessions
   public static let healthKinds = [HealthKind.mindful, .workout]
   public static let partKinds = [active]
-  private static let active = HealthKind.table("energy_active")
+  private static let active = HealthKind.energyActive
   /// The activity of a sitting of another program.
   private static let sitting = "open"
   /// The activity of a workout that names none.

@@ -16,11 +16,11 @@ extension Food: SharedRecord {
   private static let sodiumOfSalt = 400.0
 
   private static let parts = [
-    Part(kind: .table("energy_eaten"), path: \.kcal), Part(kind: .table("protein"), path: \.protein),
-    Part(kind: .table("carbs"), path: \.carbs), Part(kind: .table("fat"), path: \.fat),
-    Part(kind: .table("fibre"), path: \.fibre), Part(kind: .table("sugar"), path: \.sugar),
-    Part(kind: .table("saturated"), path: \.saturated),
-    Part(kind: .table("sodium"), path: \.salt, factor: sodiumOfSalt),
+    Part(kind: .energyEaten, path: \.kcal), Part(kind: .protein, path: \.protein),
+    Part(kind: .carbs, path: \.carbs), Part(kind: .fat, path: \.fat),
+    Part(kind: .fibre, path: \.fibre), Part(kind: .sugar, path: \.sugar),
+    Part(kind: .saturated, path: \.saturated),
+    Part(kind: .sodium, path: \.salt, factor: sodiumOfSalt),
   ]
 
   private var known: [(kind: HealthKind, value: Double)] {

@@ -43,14 +43,14 @@ struct ReadingKinds: Sendable {
 
   static let standard = ReadingKinds(parts: [
     Part(measure: "bp", place: 0, kind: .systolic), Part(measure: "bp", place: 1, kind: .diastolic),
-    Part(measure: "waist", place: 0, kind: .table("waist"), divisor: 100),
-    Part(measure: "hip", place: 0, kind: .table("hip"), divisor: 100),
-    Part(measure: "temperature", place: 0, kind: .table("temperature")),
-    Part(measure: "oxygen", place: 0, kind: .table("oxygen")),
-    Part(measure: "pulse", place: 0, kind: .table("resting_heart_rate")),
-    Part(measure: "glucose", place: 0, kind: .table("glucose")),
-    Part(measure: "ketones", place: 0, kind: .table("ketones")),
-    Part(measure: "peakflow", place: 0, kind: .table("peak_flow")),
+    Part(measure: "waist", place: 0, kind: .waist, divisor: 100),
+    Part(measure: "hip", place: 0, kind: .hip, divisor: 100),
+    Part(measure: "temperature", place: 0, kind: .temperature),
+    Part(measure: "oxygen", place: 0, kind: .oxygen),
+    Part(measure: "pulse", place: 0, kind: .restingHeartRate),
+    Part(measure: "glucose", place: 0, kind: .glucose),
+    Part(measure: "ketones", place: 0, kind: .ketones),
+    Part(measure: "peakflow", place: 0, kind: .peakFlow),
   ])
 
   private init(parts: [Part]) { self.parts = parts }

@@ -5,8 +5,8 @@ extension Weight: SharedRecord {
   public static let syncRules = SyncRules.weight
   public static let healthKinds = [HealthKind.bodyMass]
   public static let partKinds = [fat, index]
-  private static let fat = HealthKind.table("body_fat")
-  private static let index = HealthKind.table("bmi")
+  private static let fat = HealthKind.bodyFat
+  private static let index = HealthKind.bmi
   /// The percents and indexes that a weight may have.
   private static let open = 0.0.nextUp...100.0.nextDown
 
