@@ -83,7 +83,7 @@ private let optionTexts = Set(
   (RecordKind.allCases.flatMap { RecordType.of($0).fields.flatMap(\.options) } + ["times"]).map { "Help.edit.\($0)" })
 
 /// Texts whose keys are put together: of changes by kind and verb, of `log` by kind, of bands by measure, of figures of
-/// sessions.
+/// sessions, of reminders by tracker.
 private let composedTexts: Set<String> = {
   let labels = RecordKind.allCases.flatMap { kind in ["Add", "Edit", "Delete"].map { "Label.\(kind)\($0)" } }
   let lists = ["Add", "Edit", "Move", "Archive", "Remove"].map { "Label.measures" + $0 }
@@ -95,7 +95,9 @@ private let composedTexts: Set<String> = {
   let own =
     Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
     + BudgetMode.allCases.map { "Food.mode-" + $0.rawValue }
-  return Set(labels + lists + lines + practice + kinds + own)
+  let reminders = Tracker.original.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    .flatMap { ["Reminders.item" + $0, "Notices.nudge" + $0] }
+  return Set(labels + lists + lines + practice + kinds + own + reminders)
 }()
 
 @Test func `every text is shown somewhere`() throws {

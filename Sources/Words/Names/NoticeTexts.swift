@@ -76,15 +76,7 @@ public struct NoticeTexts {
   }
 
   /// A tracker's reminder text.
-  public static func nudge(_ tracker: Tracker) -> Message {
-    switch tracker {
-    case .fasting: .Notices.nudgeFasting
-    case .hydration: .Notices.nudgeHydration
-    case .sleep: .Notices.nudgeSleep
-    case .weight: .Notices.nudgeWeight
-    default: .Notices.nudgeMood
-    }
-  }
+  public static func nudge(_ tracker: Tracker) -> Message { .own("Notices.nudge", of: tracker) }
 
   private static let facts: [Message] = [
     .Notices.fact1, .Notices.fact2, .Notices.fact3, .Notices.fact4, .Notices.fact5, .Notices.fact6, .Notices.fact7,

@@ -50,4 +50,10 @@ extension Message {
   public static func tracker(_ tracker: Tracker) -> Message {
     named("General.\(tracker.rawValue)") ?? .Entries.plain(text: tracker.rawValue)
   }
+
+  /// A text that trackers may have of their own, such as `Notices.nudgeMood`; the tracker's name where it has none.
+  static func own(_ key: String, of tracker: Tracker) -> Message {
+    let name = tracker.rawValue
+    return named(key + name.prefix(1).uppercased() + name.dropFirst()) ?? .tracker(tracker)
+  }
 }

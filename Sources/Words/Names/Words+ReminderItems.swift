@@ -7,10 +7,7 @@ extension Words {
     switch item {
     case .own(let reminder): title(of: reminder)
     case .bell: self(.Reminders.bell)
-    case .tracker(.hydration): self(.Reminders.itemHydration)
-    case .tracker(.weight): self(.Reminders.itemWeight)
-    case .tracker(.sleep): self(.Reminders.itemSleep)
-    case .tracker: self(.Reminders.itemMood)
+    case .tracker(let tracker): self(.own("Reminders.item", of: tracker))
     case .drinkGoal: self(.Reminders.itemDrinkGoal)
     case .fast(.goal): self(.Reminders.itemGoal)
     case .fast(.milestone): self(.Settings.noticeMilestones)
