@@ -1,4 +1,4 @@
-// Files that commands are given: short texts they read, targets they may write, and what is wrong with either.
+// Files that commands are given: short texts they read, targets they may write, and the faults of both.
 import Core
 import Formats
 import Foundation

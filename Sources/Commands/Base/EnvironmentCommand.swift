@@ -1,4 +1,4 @@
-// What a command is: arguments that are read by the parser, an environment to run in, and an error with its exit code.
+// A command: arguments that the parser reads, an environment to run in, and an error with its exit code.
 import ArgumentParser
 import Words
 

@@ -1,4 +1,4 @@
-// User text without what would steer a terminal.
+// User text without characters that would steer a terminal.
 
 /// Sanitises user text for terminal output.
 enum Printable {
