@@ -55,25 +55,21 @@ struct StatsFigures {
         : days + ": " + words(.Time.range(from: from, to: through)))
   }
 
+  /// The rows of the table in its order: part by part where the tracker has parts, such as one measure after another;
+  /// those of trackers of later releases as far as they are known.
   private mutating func fill() {
-    switch subject.tracker {
-    case .fasting: fasting(session.managers.fasting.state.value)
-    case .hydration: hydration(session.managers.hydration.state.value)
-    case .weight: weight(session.managers.weight.state.value)
-    case .sleep: sleep()
-    case .mood: mood()
-    case .food: food()
-    case nil: sessions(session.managers.timer.state.value)
-    default: parts()
+    guard let tracker = subject.tracker else { return sessions(session.managers.timer.state.value) }
+    let ids = FigureID.all(of: tracker).filter { $0.stats != nil }
+    guard ids.first.map({ figures.parts(of: $0).isEmpty }) ?? true else { return parts() }
+    let isOriginal = Tracker.original.contains(tracker)
+    for id in ids {
+      if isOriginal { add(id) } else if figures[id].flatMap(texts.known) != nil { row(id) }
     }
+    let count = ids.first { $0.unit == .count && $0.period == .chart }
+    isEmpty = count.flatMap { figures[$0]?.number } ?? 0 == 0
   }
 
   // MARK: Rows
-
-  /// Adds figures as published; those that nobody publishes now are left out.
-  private mutating func add(_ ids: FigureID...) {
-    for id in ids { row(id) }
-  }
 
   /// Adds a figure; `text` and `value` override what is published of it.
   private mutating func row(_ id: FigureID, key: String? = nil, text: String? = nil, value: Any? = nil) {
@@ -88,23 +84,43 @@ struct StatsFigures {
     rows.append(StatsRow(key: key, label: "", text: "", value: value))
   }
 
-  /// Days with entries out of those possible, then their statistics; `leavesToday` where a day counts once it is over.
-  private mutating func series(_ ids: SeriesFigureIDs, leavesToday: Bool = false) {
-    let known = figures[ids.days]?.number ?? 0
-    isEmpty = known == 0
+  /// Adds a figure, in a form of its own where it has one; those that nobody publishes now are left out.
+  private mutating func add(_ id: FigureID) {
+    if id.isOfSeries, id.stats == "days" { return days(id) }
+    if id.name.hasSuffix(".weekday") { return weekdays(id) }
+    switch id {
+    case .hydrationLately, .weightLately, .sleepLately, .moodLately: lately(id)
+    case .moodEnergyLately: data("latelyEnergy", trend(id)?.course.rawValue)
+    case .fastingStage: stages()
+    // Told with the days.
+    case .hydrationAverage: break
+    case .hydrationBeverage: beverages(session.managers.hydration.state.value.stats.perBeverage)
+    case .weightMargin: data("kilogramsPerWeekMargin", figures[id]?.number)
+    case .weightIndex: if figures[id]?.number != nil { row(id) }
+    case .weightWeek, .weightMonth, .weightInterval, .weightMilestones, .weightForecast:
+      weight(id, session.managers.weight.state.value)
+    case .sleepUsualTimes, .sleepConsistency: sleep(id, session.managers.sleep.state.value)
+    default: if !id.name.hasSuffix(".weekdayMet") { row(id) }
+    }
+  }
+
+  /// Days with entries out of those possible; of drinks a day counts once it is over, and their mean is told first.
+  private mutating func days(_ id: FigureID) {
+    let leavesToday = subject.tracker == .hydration
+    if leavesToday { row(.hydrationAverage) }
+    let known = figures[id]?.number ?? 0
     let possible = range.count - (leavesToday && range.contains(session.today) ? 1 : 0)
     let share = words.percent(known / Double(max(1, possible)))
     let text = words(
       .Stats.daysOf(n: words.count(Int(known)), of: words.count(possible), share: share))
-    row(ids.days, text: text)
+    row(id, text: text)
     data("daysOf", possible)
-    add(ids.mean, ids.median, ids.deviation, ids.lowest, ids.highest)
-    weekdays(ids.weekday, met: ids.weekdayMet)
   }
 
   /// The mean of each weekday, Monday first, with the share of days that met the goal if there is one; JSON only if no
   /// weekday occurs twice in the period.
-  private mutating func weekdays(_ id: FigureID, met: FigureID) {
+  private mutating func weekdays(_ id: FigureID) {
+    guard let met = FigureID.all(of: subject.figures).first(where: { $0.name == id.name + "Met" }) else { return }
     let days = (1...7).map { (mean: figures[id.of(String($0))], met: figures[met.of(String($0))]?.number) }
     func list(_ numbers: [Double?]) -> [Any] { numbers.map { $0.map { $0 as Any } ?? CommandJSON.null } }
     let hasGoals = subject == .tracker(.fasting) || subject == .tracker(.hydration)
@@ -122,61 +138,50 @@ struct StatsFigures {
   }
 
   /// The last four weeks against the ninety days before, regardless of the period.
-  private mutating func lately(_ id: FigureID, _ trend: RecentTrend?, _ unit: String) {
-    guard let figure = figures[id] else { return }
-    rows.append(
-      StatsRow(
-        key: "lately" + unit, label: texts.label(figure), text: texts.value(figure), value: trend?.course.rawValue))
+  private mutating func lately(_ id: FigureID) {
+    guard let key = id.stats else { return }
+    let (trend, unit) = (trend(id), key.dropFirst("lately".count))
+    row(id, value: trend?.course.rawValue)
     data("lately28Days" + unit, trend?.recent)
     data("before90Days" + unit, trend?.usual)
   }
 
+  private func trend(_ id: FigureID) -> RecentTrend? {
+    if case .lately(let trend, _) = figures[id]?.text { trend } else { nil }
+  }
+
   // MARK: Trackers
 
-  private mutating func fasting(_ state: FastingState) {
-    isEmpty = state.stats.completed == 0
-    add(
-      .fastingCount, .fastingMet, .fastingAverage, .fastingMedian, .fastingLongest, .fastingTotal, .fastingDays)
-    weekdays(.fastingWeekday, met: .fastingWeekdayMet)
+  private mutating func stages() {
     for stage in FastStage.allCases {
       let id = FigureID.fastingStage.of(stage.id)
       if figures[id]?.number ?? 0 > 0 { row(id, key: "secondsInStage.\(stage.id)") }
     }
-    add(.fastingStreak, .fastingLongestStreak)
   }
 
-  private mutating func hydration(_ state: HydrationState) {
-    let amounts = state.stats.perBeverage
-    add(.hydrationAverage)
-    series(FigureID.hydrationDays, leavesToday: true)
-    isEmpty = state.chart.isEmpty
-    lately(.hydrationLately, state.lately, "Millilitres")
-    add(.hydrationMet, .hydrationSum)
+  private mutating func beverages(_ amounts: [String: Double]) {
     data("millilitresByDrink", amounts)
     for (name, _) in amounts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       row(.hydrationBeverage.of(name), value: amounts)
     }
-    add(
-      .hydrationCaffeineADay, .hydrationAlcoholInAll, .hydrationRecent, .hydrationStreak, .hydrationLongest)
   }
 
-  private mutating func weight(_ state: WeightState) {
-    add(.weightLatest)
-    series(FigureID.weightDays)
-    lately(.weightLately, state.lately, "Kilograms")
-    add(.weightTrend, .weightWeek, .weightMonth, .weightRate)
-    data("trendChange7DaysSpan", state.weekChange?.days)
-    data("trendChange30DaysSpan", state.monthChange?.days)
-    data("kilogramsPerWeekMargin", figures[.weightMargin]?.number)
-    if let interval = figures[.weightRate]?.interval, interval.contains(0) {
-      row(.weightInterval, value: [interval.lowerBound, interval.upperBound])
+  private mutating func weight(_ id: FigureID, _ state: WeightState) {
+    switch id {
+    case .weightWeek:
+      row(id)
+      data("trendChange7DaysSpan", state.weekChange?.days)
+    case .weightMonth:
+      row(id)
+      data("trendChange30DaysSpan", state.monthChange?.days)
+    case .weightInterval:
+      guard let interval = figures[.weightRate]?.interval, interval.contains(0) else { return }
+      row(id, value: [interval.lowerBound, interval.upperBound])
+    default:
+      guard state.progress != nil else { return }
+      let days = state.forecast.map(StatsFigures.days) ?? []
+      row(id, value: id == .weightForecast ? days.map(\.iso) : nil)
     }
-    add(.weightBest)
-    if figures[.weightIndex]?.number != nil { add(.weightIndex) }
-    add(.weightGoal, .weightToGo)
-    guard state.progress != nil else { return }
-    add(.weightMilestones)
-    row(.weightForecast, value: (state.forecast.map(StatsFigures.days) ?? []).map(\.iso))
   }
 
   /// The first and last day of a forecast, if it has any.
@@ -189,25 +194,11 @@ struct StatsFigures {
     }
   }
 
-  private mutating func sleep() {
-    let state = session.managers.sleep.state.value
-    series(FigureID.sleepDays)
-    lately(.sleepLately, state.lately, "Seconds")
-    add(.sleepMean, .sleepNeed, .sleepOwed)
-    row(.sleepUsualTimes, value: state.rhythm.map { [$0.bed, $0.wake] })
-    add(.sleepJetlag, .sleepBedtime, .sleepMeanScore, .sleepIndex, .sleepConsistency)
+  private mutating func sleep(_ id: FigureID, _ state: SleepState) {
+    guard id == .sleepConsistency else { return row(id, value: state.rhythm.map { [$0.bed, $0.wake] }) }
+    row(id)
     data("isConsistent", state.consistency?.isGood)
     data("consistencyNights", state.consistency?.count)
-    add(.sleepShareOfNeed, .sleepInBed, .sleepEfficiency)
-  }
-
-  private mutating func mood() {
-    let state = session.managers.mood.state.value
-    series(FigureID.moodDays)
-    lately(.moodLately, state.lately, "Mood")
-    add(.moodMeanEnergy)
-    data("latelyEnergy", state.energyLately?.course.rawValue)
-    add(.moodAverage, .moodEnergyAverage, .moodStability)
   }
 
   /// The figures of each kind of sessions, their streaks, and the whole months that a longer period touches.
@@ -228,16 +219,9 @@ struct StatsFigures {
     isEmpty = state.sums.isEmpty
   }
 
-  /// The figures of a tracker that has them part by part, such as one measure after another; the first of each part bears
-  /// its name.
+  /// The figures of a subject that has them part by part; the first of each part bears its name.
   ///
   /// `more` adds further rows of a part.
-  /// The figures of food, as far as they are known.
-  private mutating func food() {
-    isEmpty = figures[FigureID.foodDays.days]?.number == 0
-    for id in FigureID.all(of: "food") where id.stats != nil && figures[id].flatMap(texts.known) != nil { row(id) }
-  }
-
   private mutating func parts(_ more: (inout StatsFigures, String) -> Void = { _, _ in }) {
     let ids = FigureID.all(of: subject.figures).filter { $0.stats != nil }
     for (part, label) in ids.first.map(figures.parts) ?? [] {

@@ -34,13 +34,13 @@ public struct Letter {
     (self.days, self.today, self.sections) = (days, today, sections)
   }
 
-  /// Whether a figure belongs in a letter: one of the period, or, where that ends today, of the latest entry.
-  public static func takes(_ id: FigureID, endsToday: Bool) -> Bool {
-    switch id.period {
-    case .chart: id.stats != nil
-    case .latest: id.stats != nil && endsToday && !id.isShare
-    default: false
-    }
+  /// Those of figures that belong in a letter: of the latest entry, where its period ends today, then of the period, with
+  /// the days of its chart last.
+  public static func taken(from ids: [FigureID], endsToday: Bool) -> [FigureID] {
+    let printed = ids.filter { $0.stats != nil }
+    let latest = endsToday ? printed.filter { $0.period == .latest && !$0.isShare } : []
+    let chart = printed.filter { $0.period == .chart }
+    return latest + chart.filter { !$0.isOfSeries } + chart.filter(\.isOfSeries)
   }
 }
 

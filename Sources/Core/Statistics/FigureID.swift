@@ -17,6 +17,8 @@ public struct FigureID: Sendable {
   public let meaning: String
   /// Its key in `stats --json`; nil if `stats` does not print it.
   public let stats: String?
+  /// Whether it is one of those that every tracker has of the days in its chart.
+  public internal(set) var isOfSeries = false
   /// The fields of `status` that show it.
   public let fields: [String]
 
@@ -111,7 +113,8 @@ public enum FigurePeriod: Hashable, Sendable {
 }
 
 extension FigureID {
-  /// The table: all figures, by tracker; those with parts appear once, without a part.
+  /// The table: all figures, by tracker, in the order in which `stats` and `status` list them; those with parts appear
+  /// once, without a part.
   public static let all: [FigureID] =
     fasting + hydration + weight + sleep + mood + measures + food + practice + streaks + calendar + pulse + statistics
     + year

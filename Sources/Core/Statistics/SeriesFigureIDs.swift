@@ -21,7 +21,9 @@ public struct SeriesFigureIDs: Sendable {
   init(_ tracker: String, _ unit: FigureUnit, _ suffix: String, mean: String?) {
     let label = mean
     func row(_ name: String, _ label: String, _ unit: FigureUnit, _ meaning: String, _ key: String?) -> FigureID {
-      FigureID(tracker + "." + name, label, unit, .chart, "Explain." + meaning, stats: key)
+      var id = FigureID(tracker + "." + name, label, unit, .chart, "Explain." + meaning, stats: key)
+      id.isOfSeries = true
+      return id
     }
     day = row("day", "Stats.ofDay", unit, "seriesDay", nil)
     days = row("days", "Hydration.figureDays", .count, "seriesDays", "days")

@@ -67,8 +67,8 @@ extension ExportSources {
     let endsToday = days.days.end > today
     let sections = kinds.map { kind in
       let columns = days.columns.filter { $0.figure.kind == kind }
-      let ids = FigureID.all(of: Tracker(kind)?.rawValue ?? (kind == .session ? "practice" : kind.rawValue))
-        .filter { Letter.takes($0, endsToday: endsToday) }
+      let subject = Tracker(kind)?.rawValue ?? (kind == .session ? "practice" : kind.rawValue)
+      let ids = Letter.taken(from: FigureID.all(of: subject), endsToday: endsToday)
       var rows: [Letter.Row] = []
       if let parts = ids.first.map(figures.parts), !parts.isEmpty {
         for (part, label) in parts {

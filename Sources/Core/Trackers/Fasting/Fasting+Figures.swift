@@ -88,13 +88,11 @@ extension FigureID {
     "fasting.allSince", "Fasting.allSince", .none, .all, "Fasting.explainAll")
 
   static let fasting: [FigureID] = [
-    fastingElapsed, fastingShare, fastingGoal, fastingStart, fastingUntil, fastingLeft, fastingPause, fastingWindowEnd,
-    fastingWindowLeft, fastingLasted,
-    fastingFast,
-    fastingStreak, fastingLongestStreak, fastingRecent, fastingBest, fastingUsual, fastingCount, fastingMet,
-    fastingAverage,
-    fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingCharted, fastingDay, fastingStage, fastingWeekday,
-    fastingWeekdayMet,
+    fastingElapsed, fastingLeft, fastingGoal, fastingShare, fastingStart, fastingUntil,
+    fastingCount, fastingMet, fastingAverage, fastingMedian, fastingLongest, fastingTotal, fastingDays, fastingCharted,
+    fastingDay, fastingWeekday, fastingWeekdayMet, fastingStage,
+    fastingStreak, fastingLongestStreak, fastingWindowEnd, fastingWindowLeft, fastingPause, fastingLasted, fastingFast,
+    fastingRecent, fastingBest, fastingUsual,
     fastingAllCount, fastingAllMet, fastingAllAverage, fastingAllTotal, fastingAllSince,
   ]
 }

@@ -70,19 +70,15 @@ extension FigureID {
   // The period of the chart.
   public static let foodDays = SeriesFigureIDs("food", .energy, "Kilocalories", mean: "Stats.mean")
 
-  /// The sums of a day, in the order of columns.
-  public static let foodSums: [FigureID] = [foodEnergy, foodProtein, foodCarbs, foodFat, foodFibre]
-
   /// The figures of the meals of a day.
   public static let foodMeals: [FigureID] = [foodFirst, foodLast, foodWindow, foodFasted]
 
-  /// The figures of the budget of a day.
-  public static let foodBudgets: [FigureID] = [foodBudget, foodBase, foodCredit]
-
   static let food: [FigureID] =
-    [foodEntry] + foodSums + [
-      foodAlcohol, foodDrinks, foodActive, foodResting, foodCount, foodGoal, foodLeft, foodShare,
-    ] + foodMeals + foodBudgets
-    + [foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft]
-    + [foodMean, foodFit, foodWeekChange, foodMaintenance, foodExpenditure, foodWeek, foodRecent] + foodDays.all
+    [
+      foodEntry, foodEnergy, foodGoal, foodLeft, foodBudget, foodProtein, foodCarbs, foodFat, foodFibre, foodAlcohol,
+      foodDrinks, foodActive, foodResting, foodCount, foodShare,
+    ] + foodMeals + [
+      foodBase, foodCredit, foodMacroMean, foodMacroBase, foodMacroBudget, foodMacroLeft, foodMean, foodFit,
+      foodWeekChange, foodWeek, foodMaintenance, foodExpenditure, foodRecent,
+    ] + foodDays.all
 }

@@ -77,12 +77,12 @@ extension FigureID {
 
   static let hydration: [FigureID] =
     [
-      hydrationDrink, hydrationTotal, hydrationDrunk, hydrationCount, hydrationShare, hydrationRatio, hydrationPace,
-      hydrationLeft,
-      hydrationGoal,
-      hydrationCaffeine, hydrationCaffeineLeft, hydrationAlcohol, hydrationStreak, hydrationRecent, hydrationUsual,
+      hydrationDrink, hydrationTotal, hydrationGoal, hydrationLeft, hydrationRatio, hydrationDrunk, hydrationCount,
+      hydrationShare, hydrationPace,
+    ] + hydrationDays.all + [
       hydrationLately, hydrationMet, hydrationAverage, hydrationSum, hydrationBeverage, hydrationCaffeineADay,
-      hydrationAlcoholInAll, hydrationAllDays, hydrationAllSum, hydrationAllMet, hydrationLongest,
-      hydrationAllAverage,
-    ] + hydrationDays.all
+      hydrationAlcoholInAll, hydrationRecent, hydrationStreak, hydrationLongest,
+      hydrationCaffeine, hydrationCaffeineLeft, hydrationAlcohol, hydrationUsual,
+      hydrationAllDays, hydrationAllSum, hydrationAllMet, hydrationAllAverage,
+    ]
 }

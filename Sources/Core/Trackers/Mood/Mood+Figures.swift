@@ -52,10 +52,9 @@ extension FigureID {
     "mood.yearMonth", "Stats.ofMonth", .level, .lastDays(371), "Explain.seriesMean")
 
   static let mood: [FigureID] =
-    [
-      moodLatest, moodMood, moodEnergy, moodTime, moodNext, moodEntry, moodAverage, moodEnergyAverage, moodMeans,
-      moodStability,
-      moodCourse, moodToday, moodUsual, moodGoal, moodProgress, moodLately, moodEnergyLately, moodMeanEnergy,
+    [moodLatest, moodMood, moodEnergy, moodTime, moodNext, moodEntry] + moodDays.all + [
+      moodLately, moodMeanEnergy, moodEnergyLately, moodAverage, moodEnergyAverage, moodStability,
+      moodMeans, moodCourse, moodToday, moodUsual, moodGoal, moodProgress,
       moodYearCount, moodYearDay, moodYearWeekday, moodYearMonth,
-    ] + moodDays.all
+    ]
 }

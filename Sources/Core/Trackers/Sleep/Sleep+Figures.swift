@@ -52,11 +52,9 @@ extension FigureID {
   public static let sleepDays = SeriesFigureIDs("sleep", .duration, "Seconds", mean: "Stats.mean")
 
   static let sleep: [FigureID] =
-    [
-      sleepNight, sleepInBed, sleepEfficiency, sleepTimes, sleepScore, sleepShareOfNeed, sleepDistance, sleepMean,
-      sleepNeed, sleepNights,
-      sleepUsual, sleepLately,
-      sleepBedtime, sleepOwed, sleepUsualTimes, sleepIndex, sleepConsistency, sleepDeviation, sleepJetlag, sleepCourse,
-      sleepMeanScore, sleepBestScore, sleepScoreTrend,
-    ] + sleepDays.all
+    [sleepNight, sleepTimes, sleepScore, sleepDistance] + sleepDays.all + [
+      sleepLately, sleepMean, sleepNeed, sleepOwed, sleepUsualTimes, sleepJetlag, sleepBedtime, sleepMeanScore,
+      sleepIndex, sleepConsistency, sleepDeviation, sleepShareOfNeed, sleepInBed, sleepEfficiency,
+      sleepNights, sleepUsual, sleepCourse, sleepBestScore, sleepScoreTrend,
+    ]
 }

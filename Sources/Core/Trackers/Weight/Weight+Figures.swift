@@ -50,9 +50,9 @@ extension FigureID {
   public static let weightDays = SeriesFigureIDs("weight", .mass, "Kilograms", mean: "Stats.mean")
 
   static let weight: [FigureID] =
-    [
-      weightLatest, weightReading, weightTime, weightTrend, weightBest, weightWeek, weightMonth, weightWeekMean,
-      weightRate, weightMargin, weightInterval, weightGoal, weightToGo, weightProgress, weightMilestones,
-      weightForecast, weightIndex, weightLately, weightNet, weightEntries, weightRun,
-    ] + weightDays.all
+    [weightLatest, weightReading, weightTime] + weightDays.all + [
+      weightLately, weightTrend, weightWeek, weightMonth, weightRate, weightMargin, weightInterval, weightBest,
+      weightIndex, weightGoal, weightToGo, weightProgress, weightMilestones, weightForecast,
+      weightWeekMean, weightNet, weightEntries, weightRun,
+    ]
 }
