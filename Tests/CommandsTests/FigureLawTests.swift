@@ -73,7 +73,7 @@ private struct House {
 @Test func `every figure has one row in the table, with texts that exist`() {
   let names = FigureID.all.map(\.name)
   #expect(Set(names).count == names.count)
-  let fields = FigureID.all.flatMap(\.fields)
+  let fields = FigureID.all.flatMap { $0.fields.map(\.name) }
   #expect(Set(fields).count == fields.count)
   for id in FigureID.all {
     let subjects =
@@ -81,7 +81,9 @@ private struct House {
         "streaks", "habits", "practice", "calendar", "pulse", "statistics", "list", "year",
       ]
     #expect(subjects.contains(String(id.subject)), "\(id.name)")
-    for key in [id.label, id.meaning] { #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)") }
+    for key in [id.label, id.meaning] + id.fields.map(\.help) {
+      #expect(MessageTable.index(of: key) != nil, "\(id.name): \(key)")
+    }
   }
   for tracker in Tracker.allCases {
     let keys = FigureID.all(of: tracker).compactMap(\.stats)
@@ -121,8 +123,8 @@ private struct House {
     let shown = house.shown[id]
     if let known = facts.figures[id], known.text != nil { #expect(known.number == shown?.number, "\(id.key)") }
     for field in id.fields {
-      let text = try #require(StatusField.named(field)).text(facts)
-      #expect(text == nil || shown?.text != nil, "\(field)")
+      let text = try #require(StatusField.named(field.name)).text(facts)
+      #expect(text == nil || shown?.text != nil, "\(field.name)")
     }
   }
 }

@@ -15,6 +15,8 @@ struct StatusField {
   var ticks = false
   /// Whether it needs more than the newest entries.
   var needsHistory = false
+  /// The tracker that it belongs to.
+  private var tracker: Tracker?
   /// Its text, ignoring hidden trackers.
   private let known: @MainActor (StatusFacts) -> String?
 
@@ -29,6 +31,18 @@ struct StatusField {
     self.known = known
   }
 
+  /// A field of the table of figures; its tracker is the one that it is named after, or else that of its figure.
+  private init(_ field: FigureField, of id: FigureID) {
+    let own = StatusField.own[field.name]
+    self.init(
+      name: field.name, help: Message(key: field.help), ticks: field.form == .clock, needsHistory: field.needsHistory
+    ) { facts in
+      guard let figure = facts.figures[id] else { return nil }
+      return own.map { $0(facts, figure) } ?? facts.text(figure, field.form)
+    }
+    tracker = Tracker(rawValue: String(field.name.prefix { $0 != "." })) ?? Tracker(rawValue: String(id.subject))
+  }
+
   /// Its text; nil if it is empty or hidden.
   @MainActor
   func text(_ facts: StatusFacts) -> String? {
@@ -39,46 +53,12 @@ struct StatusField {
   @MainActor
   func isHidden(_ facts: StatusFacts) -> Bool { tracker.map(facts.isHidden) ?? false }
 
-  /// The tracker its dotted name starts with.
-  private var tracker: Tracker? {
-    switch name.prefix(while: { $0 != "." }) {
-    case "fast", "window": .fasting
-    case "water", "caffeine", "alcohol": .hydration
-    case let first: Tracker(rawValue: String(first))
-    }
-  }
-
   /// The field with that name.
   static func named(_ name: String) -> StatusField? { all.first { $0.name == name } }
 
-  /// All fields, in list order.
+  /// All fields, in list order: those of the table of figures, and those that show no figure.
   static let all: [StatusField] =
-    fasting + hydration + [
-      figure(.weightLatest, "weight.latest", .Commands.fieldWeight),
-      figure(.weightGoal, "weight.goal", .Commands.fieldWeightGoal),
-      figure(.sleepNight, "sleep.last", .Commands.fieldSleep),
-      figure(.moodMood, "mood.mood", .Commands.fieldMood) { facts, mood in
-        facts.moodToday == nil ? nil : mood.number.map { String(Int($0)) }
-      },
-      figure(.moodEnergy, "mood.energy", .Commands.fieldEnergy) { facts, energy in
-        facts.moodToday == nil ? nil : energy.number.map { String(Int($0)) }
-      },
-      figure(.foodEnergy, "food.eaten", .Commands.fieldFood),
-      figure(.foodGoal, "food.goal", .Commands.fieldFoodGoal),
-      figure(.foodLeft, "food.left", .Commands.fieldFoodLeft),
-      figure(.foodBudget, "food.budget", .Commands.fieldFoodBudget),
-      figure(.foodProtein, "food.protein", .Commands.fieldProtein),
-      figure(.foodCarbs, "food.carbs", .Commands.fieldCarbs),
-      figure(.foodFat, "food.fat", .Commands.fieldFat),
-      figure(.foodAlcohol, "food.alcohol", .Commands.fieldFoodAlcohol),
-      figure(.foodDrinks, "food.drinks", .Commands.fieldFoodDrinks),
-      figure(.foodActive, "burn.active", .Commands.fieldActive),
-      figure(.foodResting, "burn.resting", .Commands.fieldResting),
-      figure(.foodFirst, "food.first", .Commands.fieldFirstMeal),
-      figure(.foodLast, "food.last", .Commands.fieldLastMeal),
-      figure(.foodWindow, "food.window", .Commands.fieldWindow),
-      figure(.foodWeek, "food.week", .Commands.fieldFoodWeek, needsHistory: true),
-      figure(.foodExpenditure, "food.expenditure", .Commands.fieldExpenditure, needsHistory: true),
+    FigureID.all.flatMap { id in id.fields.map { StatusField($0, of: id) } } + [
       StatusField(name: "session.left", help: .Commands.fieldSession, ticks: true) { facts in
         facts.sessionState.map { facts.words.timer(Double($0.totalClock)) }
       },
@@ -105,70 +85,29 @@ struct StatusField {
       StatusField(name: "line", help: .Commands.fieldLine) { $0.line },
     ]
 
-  /// A field that shows a figure, as written or in a form of its own.
-  private static func figure(
-    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false, needsHistory: Bool = false,
-    _ text: @escaping @MainActor (StatusFacts, Figure) -> String? = { $0.texts.known($1) }
-  ) -> StatusField {
-    StatusField(name: name, help: help, ticks: ticks, needsHistory: needsHistory) { facts in
-      facts.figures[id].flatMap { text(facts, $0) }
-    }
-  }
-
-  /// A field that shows the whole number of a figure.
-  private static func whole(_ id: FigureID, _ name: String, _ help: Message, times factor: Double = 1) -> StatusField {
-    figure(id, name, help) { _, figure in figure.number.map { String(Int($0 * factor + 1e-9)) } }
-  }
-
-  /// A field of the running fast.
-  private static func fast(
-    _ id: FigureID, _ name: String, _ help: Message, ticks: Bool = false,
-    _ text: @escaping @MainActor (StatusFacts, Figure) -> String? = { $0.texts.known($1) }
-  ) -> StatusField {
-    figure(id, name, help, ticks: ticks) { facts, figure in
-      facts.managers.fasting.state.value.active == nil ? nil : text(facts, figure)
-    }
-  }
-
-  private static let fasting: [StatusField] = [
-    fast(.fastingElapsed, "fast.elapsed", .Commands.fieldElapsed) { facts, elapsed in
-      elapsed.number.map { facts.words.duration($0) }
-    },
-    fast(.fastingElapsed, "fast.clock", .Commands.fieldClock, ticks: true) { _, elapsed in
-      elapsed.number.map { ClockText.text($0) }
-    },
-    fast(.fastingLeft, "fast.left", .Commands.fieldLeft) { facts, left in
-      facts.isReached ? nil : left.number.map { facts.words.duration($0) }
-    },
-    fast(.fastingGoal, "fast.goal", .Commands.fieldGoal),
-    whole(.fastingShare, "fast.percent", .Commands.fieldPercent, times: 100),
-    fast(.fastingShare, "fast.reached", .Commands.fieldReached) { facts, _ in
-      facts.isReached ? facts.words(.Panes.fastingReached) : nil
-    },
-    fast(.fastingStart, "fast.start", .Commands.fieldStart) { $0.texts.timeOfDay($1) },
-    fast(.fastingUntil, "fast.end", .Commands.fieldEnd) { $0.texts.timeOfDay($1) },
-    whole(.fastingStreak, "fast.streak", .Commands.fieldStreak),
-    figure(.fastingWindowEnd, "window.end", .Commands.fieldWindowEnd) { $0.texts.timeOfDay($1) },
-    figure(.fastingWindowLeft, "window.left", .Commands.fieldWindowLeft) { facts, left in
-      left.number.map { facts.words.duration($0) }
-    },
-  ]
-
-  private static let hydration: [StatusField] = [
-    figure(.hydrationTotal, "water.today", .Commands.fieldWater),
-    figure(.hydrationGoal, "water.goal", .Commands.fieldWaterGoal),
-    figure(.hydrationLeft, "water.left", .Commands.fieldWaterLeft) { facts, left in
-      left.number.map { $0 > 0 } == true ? facts.texts.known(left) : nil
-    },
-    whole(.hydrationRatio, "water.percent", .Commands.fieldWaterPercent, times: 100),
-    whole(.hydrationStreak, "water.streak", .Commands.fieldWaterStreak),
-    figure(.hydrationCaffeine, "caffeine.today", .Commands.fieldCaffeine),
-    figure(.hydrationCaffeineLeft, "caffeine.left", .Commands.fieldCaffeineLeft),
-    figure(.hydrationAlcohol, "alcohol.today", .Commands.fieldAlcohol),
+  /// Fields that say more or less than their figure.
+  private static let own: [String: @MainActor @Sendable (StatusFacts, Figure) -> String?] = [
+    "fast.goal": { $0.managers.fasting.state.value.active == nil ? nil : $0.text($1) },
+    "fast.left": { $0.isReached ? nil : $0.text($1, .duration) },
+    "fast.reached": { facts, _ in facts.isReached ? facts.words(.Panes.fastingReached) : nil },
+    "water.left": { facts, left in left.number.map { $0 > 0 } == true ? facts.text(left) : nil },
+    "mood.mood": { $0.moodToday == nil ? nil : $0.text($1, .whole) },
+    "mood.energy": { $0.moodToday == nil ? nil : $0.text($1, .whole) },
   ]
 }
 
 extension StatusFacts {
+  /// A figure in the form of a field.
+  fileprivate func text(_ figure: Figure, _ form: FigureField.Form = .value) -> String? {
+    switch form {
+    case .value: texts.known(figure)
+    case .whole: figure.number.map { String(Int($0 * (figure.id.unit == .percent ? 100 : 1) + 1e-9)) }
+    case .duration: figure.number.map { words.duration($0) }
+    case .clock: figure.number.map { ClockText.text($0) }
+    case .timeOfDay: texts.timeOfDay(figure)
+    }
+  }
+
   /// The newest mood, if from today.
   var moodToday: Mood? {
     let dayStart = managers.settings.state.value.dayStart

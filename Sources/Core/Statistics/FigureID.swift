@@ -20,12 +20,12 @@ public struct FigureID: Sendable {
   /// Whether it is one of those that every tracker has of the days in its chart.
   public internal(set) var isOfSeries = false
   /// The fields of `status` that show it.
-  public let fields: [String]
+  public let fields: [FigureField]
 
   /// Creates a row; `FigureID.all` lists it.
   init(
     _ name: String, _ label: String, _ unit: FigureUnit, _ period: FigurePeriod, _ meaning: String,
-    stats: String? = nil, fields: [String] = []
+    stats: String? = nil, fields: [FigureField] = []
   ) {
     self.name = name
     self.label = label
@@ -55,6 +55,35 @@ public struct FigureID: Sendable {
 
   /// The first word of the name: a tracker, or a subject across trackers such as `streaks`.
   public var subject: Substring { name.prefix { $0 != "." } }
+}
+
+/// A field of `status` that shows a figure.
+public struct FigureField: Sendable {
+  /// How the field writes the figure.
+  public enum Form: Sendable {
+    /// As it is written elsewhere.
+    case value
+    /// Its number as a bare integer, a share in percent.
+    case whole
+    /// Its seconds as hours and minutes, and as a clock that ticks.
+    case duration, clock
+    /// The time of day of a moment.
+    case timeOfDay
+  }
+
+  /// The dotted name.
+  public let name: String
+  /// The catalogue key of its description, given without `Commands.`.
+  public let help: String
+  public let form: Form
+  /// Whether the figure needs more than the newest entries.
+  public let needsHistory: Bool
+
+  /// Creates a field.
+  init(_ name: String, _ help: String, _ form: Form = .value, needsHistory: Bool = false) {
+    (self.name, self.form, self.needsHistory) = (name, form, needsHistory)
+    self.help = "Commands." + help
+  }
 }
 
 extension FigureID: Hashable {
@@ -126,7 +155,7 @@ extension FigureID {
   public static func all(of subject: String) -> [FigureID] { all.filter { $0.subject == subject } }
 
   /// The figure shown by a field of `status`.
-  public static func field(_ name: String) -> FigureID? { all.first { $0.fields.contains(name) } }
+  public static func field(_ name: String) -> FigureID? { all.first { $0.fields.contains { $0.name == name } } }
 
   /// The figures printed by `stats` for a subject under a key of its JSON.
   public static func stats(_ key: String, of subject: String) -> FigureID? {

@@ -4,24 +4,29 @@ extension FigureID {
   // The running fast, or the time since the last one.
   public static let fastingElapsed = FigureID(
     "fasting.elapsed", "Fasting.explainElapsed", .clock, .now, "Fasting.explainElapsedHow",
-    fields: ["fast.elapsed", "fast.clock"])
+    fields: [.init("fast.elapsed", "fieldElapsed", .duration), .init("fast.clock", "fieldClock", .clock)])
   public static let fastingShare = FigureID(
-    "fasting.share", "Fasting.explainShare", .percent, .now, "Hub.whyPercent", fields: ["fast.percent", "fast.reached"])
+    "fasting.share", "Fasting.explainShare", .percent, .now, "Hub.whyPercent",
+    fields: [.init("fast.percent", "fieldPercent", .whole), .init("fast.reached", "fieldReached")])
   public static let fastingGoal = FigureID(
-    "fasting.goal", "Entries.goal", .duration, .now, "Fasting.explainGoal", fields: ["fast.goal"])
+    "fasting.goal", "Entries.goal", .duration, .now, "Fasting.explainGoal", fields: [.init("fast.goal", "fieldGoal")])
   public static let fastingStart = FigureID(
-    "fasting.start", "Entries.start", .instant, .now, "Hub.whyStart", fields: ["fast.start"])
+    "fasting.start", "Entries.start", .instant, .now, "Hub.whyStart",
+    fields: [.init("fast.start", "fieldStart", .timeOfDay)])
   public static let fastingUntil = FigureID(
-    "fasting.until", "Hub.goalReachedAt", .instant, .now, "Hub.whyUntil", fields: ["fast.end"])
+    "fasting.until", "Hub.goalReachedAt", .instant, .now, "Hub.whyUntil",
+    fields: [.init("fast.end", "fieldEnd", .timeOfDay)])
   public static let fastingLeft = FigureID(
-    "fasting.left", "Hub.timeLeft", .clock, .now, "Hub.whyLeft", fields: ["fast.left"])
+    "fasting.left", "Hub.timeLeft", .clock, .now, "Hub.whyLeft", fields: [.init("fast.left", "fieldLeft", .duration)])
   public static let fastingPause = FigureID(
     "fasting.pause", "Fasting.explainWindow", .duration, .now, "Fasting.explainWindowHow")
   // The eating window: from the end of the last fast to the start of the next.
   public static let fastingWindowEnd = FigureID(
-    "fasting.windowEnd", "Fasting.windowEnd", .instant, .now, "Fasting.explainWindowEnd", fields: ["window.end"])
+    "fasting.windowEnd", "Fasting.windowEnd", .instant, .now, "Fasting.explainWindowEnd",
+    fields: [.init("window.end", "fieldWindowEnd", .timeOfDay)])
   public static let fastingWindowLeft = FigureID(
-    "fasting.windowLeft", "Fasting.windowLeft", .duration, .now, "Fasting.explainWindowEnd", fields: ["window.left"])
+    "fasting.windowLeft", "Fasting.windowLeft", .duration, .now, "Fasting.explainWindowEnd",
+    fields: [.init("window.left", "fieldWindowLeft", .duration)])
   public static let fastingLasted = FigureID(
     "fasting.lasted", "Fasting.columnLength", .duration, .latest, "Fasting.explainLength")
 
@@ -32,7 +37,7 @@ extension FigureID {
   // Always the same days.
   public static let fastingStreak = FigureID(
     "fasting.streak", "Fasting.figureStreak", .days, .now, "Fasting.explainStreak", stats: "streakDays",
-    fields: ["fast.streak"])
+    fields: [.init("fast.streak", "fieldStreak", .whole)])
   public static let fastingLongestStreak = FigureID(
     "fasting.longestStreak", "Fasting.figureLongestStreak", .days, .all, "Fasting.explainLongestStreak",
     stats: "longestStreakDays")

@@ -7,32 +7,37 @@ extension FigureID {
 
   // Today.
   public static let hydrationTotal = FigureID(
-    "hydration.total", "Hydration.totalToday", .volume, .today, "Hydration.whyTotal", fields: ["water.today"])
+    "hydration.total", "Hydration.totalToday", .volume, .today, "Hydration.whyTotal",
+    fields: [.init("water.today", "fieldWater")])
   public static let hydrationCount = FigureID(
     "hydration.count", "Hydration.drinks", .count, .today, "Hub.whyCount")
   public static let hydrationShare = FigureID(
     "hydration.share", "Hydration.shareOfGoal", .percent, .today, "Hydration.whyTotal")
   /// The share beyond 100 % too, for programs that read `status`.
   public static let hydrationRatio = FigureID(
-    "hydration.ratio", "Hydration.shareOfGoal", .percent, .today, "Hydration.whyTotal", fields: ["water.percent"])
+    "hydration.ratio", "Hydration.shareOfGoal", .percent, .today, "Hydration.whyTotal",
+    fields: [.init("water.percent", "fieldWaterPercent", .whole)])
   public static let hydrationPace = FigureID("hydration.pace", "Hydration.pace", .volume, .now, "Hydration.whyPace")
   public static let hydrationLeft = FigureID(
-    "hydration.left", "Hydration.leftToday", .volume, .today, "Hydration.whyLeft", fields: ["water.left"])
+    "hydration.left", "Hydration.leftToday", .volume, .today, "Hydration.whyLeft",
+    fields: [.init("water.left", "fieldWaterLeft")])
   public static let hydrationGoal = FigureID(
-    "hydration.goal", "Entries.goal", .volume, .today, "Hydration.whyGoal", fields: ["water.goal"])
+    "hydration.goal", "Entries.goal", .volume, .today, "Hydration.whyGoal",
+    fields: [.init("water.goal", "fieldWaterGoal")])
   public static let hydrationCaffeine = FigureID(
     "hydration.caffeine", "Hydration.caffeineToday", .milligrams, .today, "Hydration.whyCaffeine",
-    fields: ["caffeine.today"])
+    fields: [.init("caffeine.today", "fieldCaffeine")])
   public static let hydrationCaffeineLeft = FigureID(
     "hydration.caffeineLeft", "Hydration.caffeineLeft", .milligrams, .now, "Hydration.whyCaffeineLeft",
-    fields: ["caffeine.left"])
+    fields: [.init("caffeine.left", "fieldCaffeineLeft")])
   public static let hydrationAlcohol = FigureID(
-    "hydration.alcohol", "Hydration.alcoholToday", .grams, .today, "Hydration.whyAlcohol", fields: ["alcohol.today"])
+    "hydration.alcohol", "Hydration.alcoholToday", .grams, .today, "Hydration.whyAlcohol",
+    fields: [.init("alcohol.today", "fieldAlcohol")])
 
   // Always the same days.
   public static let hydrationStreak = FigureID(
     "hydration.streak", "Hydration.figureStreak", .days, .now, "Hydration.whyStreak", stats: "streakDays",
-    fields: ["water.streak"])
+    fields: [.init("water.streak", "fieldWaterStreak", .whole)])
   public static let hydrationRecent = FigureID(
     "hydration.recent", "Hydration.figureRecent", .volume, .lastDays(7), "Hydration.whyRecent",
     stats: "last7DaysMillilitres")

@@ -4,9 +4,10 @@ extension FigureID {
   // The latest entry.
   public static let moodLatest = FigureID("mood.latest", "Mood.latest", .none, .latest, "Mood.whyLevels")
   public static let moodMood = FigureID(
-    "mood.mood", "Mood.mood", .whole, .latest, "Mood.whyLevels", fields: ["mood.mood"])
+    "mood.mood", "Mood.mood", .whole, .latest, "Mood.whyLevels", fields: [.init("mood.mood", "fieldMood", .whole)])
   public static let moodEnergy = FigureID(
-    "mood.energy", "Mood.energy", .whole, .latest, "Mood.whyLevels", fields: ["mood.energy"])
+    "mood.energy", "Mood.energy", .whole, .latest, "Mood.whyLevels",
+    fields: [.init("mood.energy", "fieldEnergy", .whole)])
   public static let moodTime = FigureID("mood.time", "Mood.latest", .instant, .latest, "Mood.whyLevels")
   public static let moodNext = FigureID("mood.next", "Mood.next", .instant, .now, "Mood.whyNext")
 

@@ -3,7 +3,8 @@
 extension FigureID {
   // Last night.
   public static let sleepNight = FigureID(
-    "sleep.night", "Sleep.lastNight", .duration, .latest, "Sleep.whyLastNight", fields: ["sleep.last"])
+    "sleep.night", "Sleep.lastNight", .duration, .latest, "Sleep.whyLastNight",
+    fields: [.init("sleep.last", "fieldSleep")])
   /// From bed to wake, and the share of it that was slept; known where stages are.
   public static let sleepInBed = FigureID(
     "sleep.inBed", "Sleep.inBed", .duration, .latest, "Sleep.whyEfficiency", stats: "lastNightInBedSeconds")

@@ -2,7 +2,8 @@
 
 extension FigureID {
   public static let weightLatest = FigureID(
-    "weight.latest", "Weight.value", .mass, .latest, "Explain.reading", stats: "kilograms", fields: ["weight.latest"])
+    "weight.latest", "Weight.value", .mass, .latest, "Explain.reading", stats: "kilograms",
+    fields: [.init("weight.latest", "fieldWeight")])
   /// Any reading; its part is the reading's id.
   public static let weightReading = FigureID("weight.reading", "Weight.value", .mass, .latest, "Explain.reading")
   public static let weightTime = FigureID("weight.time", "Weight.columnWhen", .instant, .latest, "Explain.reading")
@@ -28,7 +29,8 @@ extension FigureID {
     "weight.interval", "Weight.intervalLabel", .none, .lastDays(28), "Explain.rateInterval",
     stats: "kilogramsPerWeekInterval")
   public static let weightGoal = FigureID(
-    "weight.goal", "Weight.goal", .mass, .now, "Explain.goal", stats: "goalKilograms", fields: ["weight.goal"])
+    "weight.goal", "Weight.goal", .mass, .now, "Explain.goal", stats: "goalKilograms",
+    fields: [.init("weight.goal", "fieldWeightGoal")])
   public static let weightToGo = FigureID(
     "weight.toGo", "Weight.toGoLabel", .mass, .now, "Explain.goal", stats: "toGoKilograms")
   public static let weightProgress = FigureID("weight.progress", "Weight.toGoLabel", .percent, .now, "Explain.goal")
