@@ -69,16 +69,6 @@ public struct ScreenCommand<Owner> {
     }
   }
 
-  /// Vertical movement through a list of the owner.
-  public static func movement(
-    _ bindings: [Binding] = Binding.movement, _ list: @escaping (Owner) -> (state: ListState, count: Int)
-  ) -> [ScreenCommand] {
-    rows(bindings) { owner, command, _ in
-      let list = list(owner)
-      return list.state.move(command, count: list.count) ? .stay : .ignored
-    }
-  }
-
   /// Esc, which leaves the component.
   public static var back: ScreenCommand { ScreenCommand(.back) { _, _ in .close } }
 }

@@ -9,6 +9,7 @@
 // | Ctrl-U Ctrl-K Ctrl-W       | deletes everything before, after, the word before |
 //
 // A selected text is replaced by the next key that types and deleted by one that deletes; any other key edits it.
+import Assets
 import Canvas
 
 /// A text with a cursor.
@@ -131,5 +132,29 @@ public struct TextEditor: Equatable {
     while at < characters.count, characters[at] == " " { at += 1 }
     while at < characters.count, characters[at] != " " { at += 1 }
     return at
+  }
+}
+
+/// A search input line.
+public struct SearchLine {
+  let editor: TextEditor
+  let prompt: Message
+
+  /// Creates a search line; the prompt shows while it is empty.
+  public init(_ editor: TextEditor, prompt: Message) {
+    self.editor = editor
+    self.prompt = prompt
+  }
+
+  /// Draws the line at the top of the region, with the cursor.
+  public func draw(in region: Region, _ context: DrawContext) {
+    let shown = editor.window(columns: max(1, region.columns - 3))
+    region.put(">", 0, 0, .accent)
+    if editor.text.isEmpty {
+      region.put(context.words(prompt), 2, 0, .dim)
+    } else {
+      region.put(context.words.of(.text).marked(shown.text), 2, 0, Style(.text), overflow: .scrolls)
+    }
+    if context.isFocused { region.cursor(2 + shown.cursor, 0) }
   }
 }

@@ -85,6 +85,18 @@ public final class ListState {
   }
 }
 
+extension ScreenCommand {
+  /// Vertical movement through a list of the owner.
+  public static func movement(
+    _ bindings: [Binding] = Binding.movement, _ list: @escaping (Owner) -> (state: ListState, count: Int)
+  ) -> [ScreenCommand] {
+    rows(bindings) { owner, command, _ in
+      let list = list(owner)
+      return list.state.move(command, count: list.count) ? .stay : .ignored
+    }
+  }
+}
+
 extension ListState {
   /// The visible rows if there is no selection to keep in view; `selected` is then the first row.
   public func scrolled(count: Int, height: Int) -> Range<Int> {

@@ -148,27 +148,3 @@ final class HelpOverlay: Commanded {
     return min(columns / 3, max(columns < 50 ? 4 : 8, widest))
   }
 }
-
-/// A search input line.
-public struct SearchLine {
-  let editor: TextEditor
-  let prompt: Message
-
-  /// Creates a search line; the prompt shows while it is empty.
-  public init(_ editor: TextEditor, prompt: Message) {
-    self.editor = editor
-    self.prompt = prompt
-  }
-
-  /// Draws the line at the top of the region, with the cursor.
-  public func draw(in region: Region, _ context: DrawContext) {
-    let shown = editor.window(columns: max(1, region.columns - 3))
-    region.put(">", 0, 0, .accent)
-    if editor.text.isEmpty {
-      region.put(context.words(prompt), 2, 0, .dim)
-    } else {
-      region.put(context.words.of(.text).marked(shown.text), 2, 0, Style(.text), overflow: .scrolls)
-    }
-    if context.isFocused { region.cursor(2 + shown.cursor, 0) }
-  }
-}
