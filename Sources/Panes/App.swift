@@ -182,7 +182,7 @@ public final class App {
     let managers = setup.managers
     let history = HistoryScreen(panes)
     var hubPanes = panes
-    hubPanes.list = { kind, filter, now in
+    hubPanes.list = { _, kind, filter, now in
       history.prepare(kind, filter: filter, now: now)
       return history
     }

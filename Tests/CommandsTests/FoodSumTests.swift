@@ -53,7 +53,8 @@ import Words
   #expect(figure(.foodLeft) == 2000 - today)
   let status = rig.run("status --format '{food.eaten}|{food.left}'").out
   if sums[0] != nil {
-    let card = HubCards(managers: managers, words: Words(language: .english), now: now).all().first { $0.id == "food" }
+    let cards = HubCards(managers: managers, words: Words(language: .english), now: now).all(TrackerViews.all)
+    let card = cards.first { $0.id == "food" }
     #expect(card?.value.text == shown && status.hasPrefix(shown.replacing("\u{A0}", with: " ") + "|"), "\(status)")
     let budget = rig.run("budget --json").json["budget"] as? [String: Any] ?? [:]
     #expect(budget["left"] as? Double == 2000 - today, "\(budget)")

@@ -70,7 +70,8 @@ func `Enter on every pane, card and list changes nothing by itself`(stock: AppRi
 @Test func `the number of a card leads to its entry, which no typing changes before it is opened`() throws {
   let rig = try AppRig(.dayOne)
   let before = try #require(rig.managers.managers.weight.state.value.latest)
-  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
+  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now)
+    .all(TrackerViews.all)
   let steps = try #require(cards.flatMap(\.stops).firstIndex(of: .figure(.weightLatest)))
   rig.press((["1", "Home"] + Array(repeating: "Right", count: steps) + ["Enter"]).joined(separator: " "))
   #expect(rig.top == "history")

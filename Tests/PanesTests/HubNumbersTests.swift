@@ -104,7 +104,7 @@ private func practised() throws -> ManagersRig {
 extension AppRig {
   /// The cards of the Hub as they are now.
   fileprivate var cards: [HubCard] {
-    HubCards(managers: managers.managers, words: words, now: driver.time.now).all()
+    HubCards(managers: managers.managers, words: words, now: driver.time.now).all(TrackerViews.all)
   }
 
   /// The component on top, as the table names it.

@@ -94,7 +94,7 @@ func `the summary compares the last weeks with those before, and leads to the tr
     let rig = try AppRig(stock)
     let cards = HubCards(
       managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now
-    ).all()
+    ).all(TrackerViews.all)
     for card in cards {
       let parts =
         [card.value] + (card.bar?.words ?? []) + (card.history?.words ?? []) + card.lines.flatMap { $0.left + $0.right }
@@ -108,7 +108,8 @@ func `the summary compares the last weeks with those before, and leads to the tr
 @Test(arguments: [Size(40, 12), Size(60, 16), Size(80, 24), Size(132, 43)], AppRig.Stock.allCases)
 func `the focused number is always in sight and has the cursor`(size: Size, stock: AppRig.Stock) throws {
   let rig = try AppRig(stock, language: .german, size: size)
-  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
+  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now)
+    .all(TrackerViews.all)
   for editor in cards.flatMap(\.stops) {
     let frame = try #require(rig.driver.display.frame)
     let cursor = try #require(frame.cursor)
@@ -254,7 +255,8 @@ func `with a card expanded nothing overlaps and every card stays in sight`(size:
 @Test func `Enter on a number of an expanded card opens that number's editor`() throws {
   let rig = try trackers()
   rig.press("Down Space")
-  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).all()
+  let cards = HubCards(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now)
+    .all(TrackerViews.all)
   let card = try #require(cards.first { $0.id == "hydration" })
   let steps = try #require(card.stops.firstIndex(of: .figure(.hydrationGoal)))
   rig.press(Array(repeating: "Right", count: steps).joined(separator: " ") + " Enter")

@@ -61,9 +61,7 @@ extension CalendarScreen {
   private func contents(_ context: DrawContext) -> MonthContents {
     switch subject {
     case .all: HabitMonth.contents(setup)
-    case .figure(.fasting): FastingMonth.contents(setup)
-    case .figure(.drinks): HydrationMonth.contents(setup)
-    case .figure, .habit: figureContents(context)
+    case .figure, .habit: month?.contents(setup) ?? figureContents(context)
     }
   }
 

@@ -27,14 +27,15 @@ public final class CalendarScreen: Commanded {
   private(set) var day: Day
   /// The selected row of the matrix.
   lazy var list = ListState({ [weak self] in self?.all ?? [] }, by: \.subject.id)
-  /// Opens a day in the pane below instead of its page; nil for the page.
+  /// Opens a day in the pane below instead of its page, while the subject is the one it was opened on; nil for the page.
   private let opens: ((Day, Moment) -> Void)?
+  private let opened: CalendarSubject
 
   /// Creates the calendar with a day selected: of all habits as a matrix, else as a month.
   init(
     _ setup: PaneSetup, _ subject: CalendarSubject = .all, day: Day, opens: ((Day, Moment) -> Void)? = nil
   ) {
-    (self.setup, self.subject, self.day, self.opens) = (setup, subject, day, opens)
+    (self.setup, self.subject, self.day, self.opens, opened) = (setup, subject, day, opens, subject)
     view = subject == .all ? .matrix : .month
   }
 
@@ -136,11 +137,14 @@ public final class CalendarScreen: Commanded {
   private func read(_ now: Moment) {
     setup.managers.calendar.showMonth(of: day, now: now)
     guard case .figure(let figure) = subject else { return }
-    switch figure {
-    case .fasting where shownView == .month: setup.managers.fasting.showMonth(of: day, now: now)
-    case .drinks where shownView == .month: setup.managers.hydration.showMonth(of: day, now: now)
-    default: setup.managers.calendar.showYear(figure, through: through(now), now: now)
-    }
+    if shownView == .month, let month { return month.read(setup, day, now) }
+    setup.managers.calendar.showYear(figure, through: through(now), now: now)
+  }
+
+  /// The month of the subject with signs of its own; nil for one of plain values.
+  var month: FigureMonth? {
+    guard case .figure(let figure) = subject else { return nil }
+    return setup.trackers.lazy.compactMap(\.month).first { $0.figure == figure }
   }
 
   /// The last day of the year shown, or of the month.
@@ -159,20 +163,18 @@ public final class CalendarScreen: Commanded {
   private func canOpen(_ now: Moment) -> Availability { .when(day <= today(now), else: .Charts.dayAhead) }
 
   private func open(_ now: Moment) -> Outcome {
-    if subject == .figure(.fasting) { return FastingMonth.open(setup, day, now: now) }
-    guard let opens, subject == .figure(.drinks) else { return .present(DayScreen(setup, day: day)) }
+    if let open = month?.open { return open(setup, day, now) }
+    guard let opens, subject == opened else { return .present(DayScreen(setup, day: day)) }
     opens(day, now)
     return .close
   }
 
   private func canAdd(_ now: Moment) -> Availability {
-    guard subject == .figure(.fasting) || subject == .figure(.drinks) else { return .disabled(.Calendar.addElsewhere) }
-    return canOpen(now)
+    month == nil ? .disabled(.Calendar.addElsewhere) : canOpen(now)
   }
 
   private func add(_ now: Moment) -> Outcome {
-    if subject == .figure(.fasting) { return .present(FastingForms.add(setup, on: day, now: now)) }
-    return .present(HydrationForms.add(setup, now: now, day: day == today(now) ? nil : day))
+    month.map { .present($0.add(setup, day, now)) } ?? .ignored
   }
 
   private func showView(_ now: Moment) -> Outcome {

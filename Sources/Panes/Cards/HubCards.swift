@@ -33,16 +33,6 @@ struct HubCards {
   var settings: Settings { managers.settings.state.value }
   var today: Day { Day(now, dayStart: settings.dayStart) }
 
-  /// The cards in the configured order, focus card first.
-  func all() -> [HubCard] { managers.hub.state.value.order.compactMap(card) }
-
-  /// The card of a tracker; nil without one.
-  func card(_ name: String) -> HubCard? {
-    guard let views = TrackerViews.of(name), var card = views.card(self) else { return nil }
-    card.chart = { views.chart(self) }
-    return card
-  }
-
   // MARK: Shared
 
   /// Whether a card is the focus card.
@@ -96,4 +86,7 @@ struct HubCards {
     let key = id == selected ? addKey : letter[id].map { "\(logKey) \($0)" } ?? moodKey
     return HubPart(words(.Hub.firstEntry(key: key)), .dim, rank: rank)
   }
+
+  /// Whether a day reached its own goal.
+  func reached(_ day: DayValue) -> Bool { (day.value ?? 0) >= (day.goal ?? .infinity) }
 }

@@ -1,53 +1,8 @@
-// Charts of the Hub cards: the last month of every tracker, from the same published days as the figures.
+// The chart of a Hub card: the last month of its tracker, from the same published days as the figures.
 import Canvas
 import Core
-import Managers
 import Screen
 import Words
-
-extension HubCards {
-  private var axis: Words { words.of(.axis) }
-
-  var fastingChart: HubChart {
-    let state = managers.fasting.state.value
-    return HubChart(
-      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
-      unit: words(.Units.hour), format: { axis.shortNumber($0, decimals: 1) }, isLine: false)
-  }
-
-  var hydrationChart: HubChart {
-    let state = managers.hydration.state.value
-    let unit = settings.volumeUnit
-    return HubChart(
-      days: state.days.map { ($0.day, $0.value.map(unit.value(ofMillilitres:)), reached($0)) },
-      goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), format: { axis.shortNumber($0) },
-      isLine: false)
-  }
-
-  var weightChart: HubChart {
-    let state = managers.weight.state.value
-    let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
-    return HubChart(
-      days: state.trend.suffix(30).map { ($0.day, $0.value.map(unit.value(ofKilograms:)), false) },
-      unit: words.unit(unit), format: { axis.shortNumber($0) }, isLine: true)
-  }
-
-  var sleepChart: HubChart {
-    let state = managers.sleep.state.value
-    return HubChart(
-      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
-      goal: state.need / 3600, unit: words(.Units.hour), format: { axis.shortNumber($0, decimals: 1) }, isLine: false)
-  }
-
-  var moodChart: HubChart {
-    HubChart(
-      days: managers.mood.state.value.days.map { ($0.day, $0.value, false) }, unit: "",
-      format: { axis.shortNumber($0, decimals: 1) }, isLine: true, domain: 1...10)
-  }
-
-  /// Whether a day reached its own goal.
-  private func reached(_ day: DayValue) -> Bool { (day.value ?? 0) >= (day.goal ?? .infinity) }
-}
 
 extension HubChart {
   /// Whether any value is known.

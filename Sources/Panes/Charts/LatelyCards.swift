@@ -29,7 +29,7 @@ struct LatelyCards {
     let cards = HubCards(managers: setup.managers, words: context.words, now: context.now)
     let order = setup.managers.hub.state.value.order
     return names.compactMap { name in
-      guard order.contains(name), let views = TrackerViews.of(name), let card = views.card(cards),
+      guard order.contains(name), let views = setup.views(of: name), let card = views.card(cards),
         let chart = views.chart(cards), chart.isKnown
       else { return nil }
       return (card.title, chart)

@@ -230,3 +230,8 @@ extension EntryFields {
     .note(id, .General.note, path, hint: .General.optional)
   }
 }
+
+extension PaneSetup {
+  /// Fields of entry forms in the current language and units.
+  public var fields: EntryFields { EntryFields(managers.settings.state.value, words: words()) }
+}

@@ -41,48 +41,20 @@ extension EntryTexts {
   }
 }
 
-/// The forms of a tracker's entries.
-struct EntryForms {
-  var add: (PaneSetup, Moment) -> any Component
-  var edit: (Entry, PaneSetup, Moment) -> any Component
-
-  /// Forms of one type of record.
-  init<R: Record>(
-    _ type: R.Type, add: @escaping (PaneSetup, Moment) -> any Component,
-    edit: @escaping (R, PaneSetup, Moment) -> any Component
-  ) {
-    self.add = add
-    self.edit = { entry, setup, now in
-      guard let record = entry.record as? R else { return EntryForm.edit(entry, setup, now: now) }
-      return edit(record, setup, now)
-    }
-  }
-
-  private static let own: [RecordKind: EntryForms] = [
-    .fast: EntryForms(Fast.self, add: { FastingForms.add($0, now: $1) }) { FastingForms.edit($0, $1, now: $2) },
-    .drink: EntryForms(Drink.self, add: { HydrationForms.add($0, now: $1) }) { HydrationForms.edit($0, $1, now: $2) },
-    .weight: EntryForms(Weight.self, add: { WeightForms.add($0, now: $1) }) { WeightForms.edit($0, $1, now: $2) },
-    .sleep: EntryForms(Sleep.self, add: { SleepForms.add($0, now: $1) }) { SleepForms.edit($0, $1, now: $2) },
-    .mood: EntryForms(Mood.self, add: { MoodForms.add($0, now: $1) }) { MoodForms.edit($0, $1, now: $2) },
-    .session: EntryForms(Session.self, add: { SessionForms.add($0, now: $1) }) {
-      SessionForms.edit($0, $1, now: $2)
-    },
-    .food: EntryForms(Food.self, add: { FoodForms.eat($0, now: $1) }) { EntryForm.edit(Entry($0), $1, now: $2) },
-    .item: EntryForms(OwnFood.self, add: { EntryForm.add(.item, $0, now: $1) }) {
-      FoodLibraryForms.edit($0, $1, now: $2)
-    },
-    .habit: EntryForms(HabitLog.self, add: { setup, _ in HabitWindow.window(setup) }) {
-      HabitLogForms.edit($0, $1, now: $2)
-    },
-  ]
-
+extension EntryForms {
   /// The form for a new entry; a tracker without a form of its own gets one from its fields.
   static func add(_ kind: RecordKind, _ setup: PaneSetup, now: Moment) -> any Component {
-    own[kind]?.add(setup, now) ?? EntryForm.add(kind, setup, now: now)
+    setup.forms[kind]?.add(setup, now) ?? EntryForm.add(kind, setup, now: now)
   }
 
   /// The form for an existing entry.
   static func edit(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> any Component {
-    own[entry.kind]?.edit(entry, setup, now) ?? EntryForm.edit(entry, setup, now: now)
+    setup.forms[entry.kind]?.edit(entry, setup, now) ?? EntryForm.edit(entry, setup, now: now)
+  }
+
+  /// The form that asks for the user's own answer in the place of another program's entry; nil where that entry can be
+  /// taken over.
+  static func answer(_ entry: Entry, _ setup: PaneSetup, now: Moment) -> (any Component)? {
+    setup.forms[entry.kind]?.answer?(entry, setup, now)
   }
 }

@@ -14,10 +14,7 @@ enum ForeignEntryForm {
     return confirmation(
       name: "\(entry.kind).foreign", title: Message.records(entry.kind), question: text, verb: .Health.ownVerb
     ) { now, completion in
-      // Many drinks make one evening: the person's answer for it decides, and nothing has to go.
-      if let log = record as? HabitLog {
-        return completion(.done(.present(HabitLogForms.evening(setup, on: log.day, now: now))))
-      }
+      if let answer = EntryForms.answer(entry, setup, now: now) { return completion(.done(.present(answer))) }
       setup.managers.health.useOwn(entry, now: now) { result in
         switch result {
         case .failure(let problem): completion(.failed(problem))

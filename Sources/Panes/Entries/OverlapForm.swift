@@ -70,8 +70,8 @@ struct OverlapForm {
     let choices = Choice.allCases.filter { isOffered($0) && $0 != .keep }
     func press(_ choice: Choice) -> (inout Void, Moment) -> PageStep {
       { _, now in
-        if choice == .discard {
-          return .act(.several([.close, .run { again.giveUp() }, .present(FastingForms.discard(setup, now: now))]))
+        if choice == .discard, let discard = setup.forms[mine.kind]?.discard {
+          return .act(.several([.close, .run { again.giveUp() }, .present(discard(setup, now))]))
         }
         answers.give(resolution(choice))
         return .act(.several([.close, .run { again.save(now) }]))

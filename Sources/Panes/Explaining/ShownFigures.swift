@@ -41,8 +41,3 @@ struct ShownFigures {
   /// Where a figure comes from; nil if there is nothing to explain.
   func explanation(_ id: FigureID) -> Explanation? { figures[id].flatMap(texts.explanation) }
 }
-
-extension PaneSetup {
-  /// The figures as shown now.
-  func figures(_ words: Words, now: Moment) -> ShownFigures { ShownFigures(managers, words, now: now) }
-}

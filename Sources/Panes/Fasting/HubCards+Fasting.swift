@@ -89,4 +89,12 @@ extension HubCards {
       (text: hour == 0 ? axis.marked("0h") : axis.count(Int(hour)), at: hour / goalHours)
     }
   }
+
+  /// The last month.
+  var fastingChart: HubChart {
+    let state = managers.fasting.state.value
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
+      unit: words(.Units.hour), format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: false)
+  }
 }

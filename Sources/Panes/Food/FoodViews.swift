@@ -13,6 +13,15 @@ extension TrackerViews {
     quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) })
 }
 
+extension EntryForms {
+  static let food = EntryForms(Food.self, add: { FoodForms.eat($0, now: $1) }) {
+    EntryForm.edit(Entry($0), $1, now: $2)
+  }
+  static let item = EntryForms(OwnFood.self, add: { EntryForm.add(.item, $0, now: $1) }) {
+    FoodLibraryForms.edit($0, $1, now: $2)
+  }
+}
+
 extension ShownFigures {
   /// The sentence about the meals of today: from when to when, or the time of a single one.
   func ate(_ when: String) -> Message {

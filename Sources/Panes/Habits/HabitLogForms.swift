@@ -163,3 +163,16 @@ enum HabitLogForms {
     return context.words(.NoAlc.replaces(level: context.words.stated(level)))
   }
 }
+
+extension EntryForms {
+  static let habit = {
+    var forms = EntryForms(HabitLog.self, add: { setup, _ in HabitWindow.window(setup) }) {
+      HabitLogForms.edit($0, $1, now: $2)
+    }
+    // Many drinks make one evening: the user's answer for it decides, and nothing has to go.
+    forms.answer = { entry, setup, now in
+      (entry.record as? HabitLog).map { HabitLogForms.evening(setup, on: $0.day, now: now) }
+    }
+    return forms
+  }()
+}

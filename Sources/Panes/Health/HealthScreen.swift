@@ -157,14 +157,13 @@ public final class HealthScreen: Commanded {
     switch area {
     case .types:
       guard let kind = SharedType.of(type)?.kind else { return .notice(.Health.noEntries) }
-      return FigureOpening.listing(kind, "", setup, now)
+      return setup.listing(kind, "", now)
     case .sources:
       guard let at = selectedSource, let kind = SharedType.of(type)?.kind else { return .notice(.Health.noSource) }
-      return FigureOpening.listing(kind, "source:" + HealthScreen.filter(sources[at].name), setup, now)
+      return setup.listing(kind, "source:" + HealthScreen.filter(sources[at].name), now)
     case .log:
       guard let line = selectedLine else { return .notice(.Charts.nothingSelected) }
-      return FigureOpening.listing(
-        line.kind, line.source.map { "source:" + HealthScreen.filter($0) } ?? "is:foreign", setup, now)
+      return setup.listing(line.kind, line.source.map { "source:" + HealthScreen.filter($0) } ?? "is:foreign", now)
     }
   }
 

@@ -1,42 +1,14 @@
-// Commands of the entry list, and of its filter while typing.
+// Commands of the entry list.
 import Canvas
 import Core
 import Managers
 import Screen
 import Words
 
-/// Keys of filters, here and in every other list with one.
-enum HistoryKeys {
-  /// Starts the filter.
-  static let filter = Binding(
-    "history.filter", keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
-
-  /// The commands while a filter is typed; `undone` is called when the previous one is back in force.
-  static func typing<Screen>(
-    _ filter: @escaping (Screen) -> FilterField, undone: @escaping (Screen, Moment) -> Void = { _, _ in },
-    move: @escaping (Screen, Command, Moment) -> Outcome
-  ) -> [ScreenCommand<Screen>] {
-    ScreenCommand.rows(Binding.movementWhileTyping, action: move) + [
-      ScreenCommand("history.done", [.enter], .History.doneVerb, .History.doneSentence, place: .always) { screen, _ in
-        filter(screen).keep()
-        return .stay
-      },
-      ScreenCommand(
-        "history.undoFilter", [.escape, .control("c")], .History.undoVerb, .History.undoSentence,
-        place: .always
-      ) { screen, now in
-        filter(screen).undo()
-        undone(screen, now)
-        return .stay
-      },
-    ]
-  }
-}
-
 extension HistoryScreen {
   public var commands: [Row] { isTyping ? HistoryScreen.typing : HistoryScreen.inList }
 
-  static let typing = HistoryKeys.typing(
+  static let typing = FilterKeys.typing(
     { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, move: { $0.move($1, $2) })
 
   static let add = Row("history.add", ["a"], .History.add, .History.addSentence, place: .helpOnly) {
@@ -45,7 +17,7 @@ extension HistoryScreen {
 
   private static let inList: [Row] =
     [
-      Row(HistoryKeys.filter) { screen, _ in
+      Row(FilterKeys.filter) { screen, _ in
         screen.filter.begin()
         return .stay
       },

@@ -109,7 +109,7 @@ public final class HistoryScreen: Commanded {
   /// Puts an own entry in the place of another program's.
   func useOwn(_ now: Moment) -> Outcome {
     guard let entry = selected else { return .notice(.Charts.nothingSelected) }
-    if let log = entry.record as? HabitLog { return .present(HabitLogForms.evening(setup, on: log.day, now: now)) }
+    if let answer = EntryForms.answer(entry, setup, now: now) { return .present(answer) }
     setup.managers.health.useOwn(entry, now: now) { [setup] result in
       setup.answer(.Health.ownDone(key: setup.undoKey))(result.map { Done(label: "\($0.kind).own") })
     }
@@ -124,7 +124,7 @@ public final class HistoryScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target == "history/filter" { return isTyping ? .stay : perform(HistoryKeys.filter.command, now: now) }
+    if target == "history/filter" { return isTyping ? .stay : perform(FilterKeys.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }
     filter.keep()
     return isAgain ? perform(.open, now: now) : .stay

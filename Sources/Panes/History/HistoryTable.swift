@@ -6,17 +6,6 @@ import Managers
 import Screen
 import Words
 
-/// The result of editing a text in an external editor.
-public enum EditedText: Hashable, Sendable {
-  /// The saved text.
-  case edited(String)
-  /// The user discarded the edit.
-  case abandoned
-  case noEditor
-  /// The file could not be written or read.
-  case failed(path: String)
-}
-
 /// One edit of entries as a table.
 final class HistoryTable {
   /// Maximum number of entries in a table.

@@ -274,14 +274,14 @@ public final class HubPane: Commanded {
       minute: Int((maker.now.instant.seconds / 60).rounded(.down)), isRedacted: maker.words.isRedacted)
     defer { (shownFor, shownSelection) = (key, tracker) }
     guard var cards = shown, shownFor == key, setup.managers.timer.state.value.running == nil else {
-      let cards = maker.all()
+      let cards = maker.all(setup.trackers)
       shown = cards
       return cards
     }
     var stale: Set = ["fasting"]
     if shownSelection != tracker { stale.formUnion([shownSelection, tracker]) }
     for index in cards.indices where stale.contains(cards[index].id) {
-      if let fresh = maker.card(cards[index].id) { cards[index] = fresh }
+      if let fresh = maker.card(cards[index].id, setup.trackers) { cards[index] = fresh }
     }
     shown = cards
     return cards
@@ -301,7 +301,7 @@ public final class HubPane: Commanded {
   }
 
   private func cards(_ now: Moment) -> [HubCard] {
-    shown ?? HubCards(managers: setup.managers, words: setup.words(), now: now).all()
+    shown ?? HubCards(managers: setup.managers, words: setup.words(), now: now).all(setup.trackers)
   }
 
   private func index(in cards: [HubCard]) -> Int? {

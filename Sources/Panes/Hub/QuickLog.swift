@@ -13,21 +13,6 @@ public final class QuickLog: Commanded {
   private let setup: PaneSetup
   private let list = ListState()
 
-  /// Letters reserved for items other than vessels.
-  static let trackers: [Character: Message] = [
-    "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
-    "f": .Hub.quickFastStart, "a": .Hub.quickPastFast, "l": .Hub.quickSession, "n": .Hub.quickEvening,
-    "h": .Hub.quickHabits,
-  ]
-
-  struct Choice {
-    /// nil for habits, which are never hidden.
-    var tracker: Tracker?
-    var key: String
-    var text: Message
-    var act: (Moment) -> Outcome
-  }
-
   /// Creates the list.
   public init(_ setup: PaneSetup) {
     self.setup = setup
@@ -84,20 +69,21 @@ public final class QuickLog: Commanded {
   private func choose(_ index: Int, _ now: Moment) -> Outcome { .several([.close, choices[index].act(now)]) }
 
   /// Loggable items with their letters; line mode offers the same.
-  var choices: [Choice] {
+  var choices: [QuickChoice] {
     let settings = setup.managers.settings.state.value
     return all.filter { choice in choice.tracker.map { !settings.isHidden($0) } ?? true }
   }
 
-  private var all: [Choice] {
+  private var all: [QuickChoice] {
     let managers = setup.managers
-    var choices = TrackerViews.all.flatMap { $0.quick(setup) }
-    choices.append(Choice(key: "l", text: .Hub.quickSession) { [setup] in .present(SessionForms.add(setup, now: $0)) })
+    var choices = setup.trackers.flatMap { $0.quick(setup) }
+    choices.append(
+      QuickChoice(key: "l", text: .Hub.quickSession) { [setup] in .present(SessionForms.add(setup, now: $0)) })
     if managers.habits.state.value.shown.contains(where: \.habit.isDiary) {
-      choices.append(Choice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
+      choices.append(QuickChoice(key: "n", text: .Hub.quickEvening) { [setup] _ in .present(NoAlcSheet(setup)) })
     }
     if managers.habits.state.value.shown.contains(where: { !$0.habit.isDiary }) {
-      choices.append(Choice(key: "h", text: .Hub.quickHabits) { [setup] _ in .present(HabitWindow.window(setup)) })
+      choices.append(QuickChoice(key: "h", text: .Hub.quickHabits) { [setup] _ in .present(HabitWindow.window(setup)) })
     }
     return choices
   }

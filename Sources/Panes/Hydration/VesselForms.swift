@@ -14,7 +14,7 @@ enum VesselForms {
     for binding in ShellCommand.bindings(panes: []) + HydrationPane.fixed.map(\.binding) {
       for case .character(let letter) in binding.keys where reserved[letter] == nil { reserved[letter] = binding.verb }
     }
-    for (letter, what) in QuickLog.trackers where reserved[letter] == nil { reserved[letter] = what }
+    for (letter, what) in QuickChoice.reserved where reserved[letter] == nil { reserved[letter] = what }
     return reserved
   }
 

@@ -142,12 +142,11 @@ extension ImportScreen {
     }
     let rows = kinds.map { kind in
       KindRow(
-        name: .records(kind), counts: report.counts[kind] ?? ImportOutcome.Counts(), place: ImportScreen.place(of: kind)
-      )
+        name: .records(kind), counts: report.counts[kind] ?? ImportOutcome.Counts(), place: place(of: kind))
     }
     let types = HealthType.allCases.map(Optional.some) + [nil]
     let samples = types.compactMap { type in
-      report.samples[type].map { KindRow(name: .samples(type), counts: $0, place: ImportScreen.place(of: type)) }
+      report.samples[type].map { KindRow(name: .samples(type), counts: $0, place: place(of: type)) }
     }
     // Files that end early are of no kind.
     guard rest != ImportOutcome.Counts(refused: rest.refused) else { return rows + samples }
@@ -222,16 +221,16 @@ extension ImportScreen {
   }
 
   /// The place of samples of a type: the health store, and the tracker that they reach from there.
-  private static func place(of type: HealthType?) -> Message {
+  private func place(of type: HealthType?) -> Message {
     guard let type else { return .Import.placeKept }
     guard type.isWritable, let record = type.record else { return .Import.placeRead }
     return .Import.placeStore(place: place(of: record))
   }
 
   /// The pane or screen where entries of a kind are shown.
-  static func place(of kind: RecordKind) -> Message {
+  func place(of kind: RecordKind) -> Message {
     if kind == .habit { return .Habits.title }
-    guard let tracker = Tracker(kind), let views = TrackerViews.of(tracker.rawValue) else { return .Panes.timer }
+    guard let tracker = Tracker(kind), let views = setup.views(of: tracker.rawValue) else { return .Panes.timer }
     switch views.place {
     case .pane(let pane): return Message.named("Panes." + pane) ?? .records(kind)
     case .screen(_, _, let title, _): return title

@@ -62,7 +62,7 @@ public final class PastImportsScreen: Commanded {
 
   private func open(_ now: Moment) -> Outcome {
     guard let selected, let kind = kind(of: selected) else { return .stay }
-    return FigureOpening.listing(kind, "import:\(selected.id)", setup, now)
+    return setup.listing(kind, "import:\(selected.id)", now)
   }
 
   private func question(_ past: PastImport) -> any Component {

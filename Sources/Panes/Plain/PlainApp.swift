@@ -130,7 +130,7 @@ public final class PlainApp {
     let now = setup.clock()
     say("")
     let cards = HubCards(managers: setup.managers, words: words, now: now)
-    for card in cards.all() { say(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
+    for card in cards.all(panes.trackers) { say(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
     let due = HubDue(
       managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
       diaryKey: PlainApp.diaryLetter, noticesKey: PlainApp.noticesLetter)

@@ -29,7 +29,7 @@ enum ReminderItemForm {
       name: "settings.notice", title: .Entries.plain(text: setup.words().title(of: item)),
       draft: SettingsDraft(original), rereading: setup.rereading(SettingsDraft.init), pages: [page], leaving: .closes
     ) { values, completion in
-      SettingsForm.save(values, setup, completion)
+      setup.save(values, completion)
     }
   }
 }

@@ -5,19 +5,7 @@ import Managers
 import Screen
 import Words
 
-/// Builds the pages of the settings form.
-struct SettingsFields {
-  typealias Draft = SettingsDraft
-  let setup: PaneSetup
-  let words: Words
-  private let entries: EntryFields
-
-  init(_ setup: PaneSetup) {
-    self.setup = setup
-    words = setup.words()
-    entries = setup.fields
-  }
-
+extension SettingsFields {
   // MARK: Look
 
   /// Language, theme, motion, mouse.
@@ -161,8 +149,6 @@ struct SettingsFields {
         context.words(.NoAlc.unitHint(grams: context.words.shortNumber(draft.settings.habits.unit.grams)))
       })
   }
-
-  func plain(_ text: String) -> Message { .Entries.plain(text: text) }
 
   // MARK: Goals
 
@@ -316,16 +302,6 @@ struct SettingsFields {
           "breathing.profile", .Breathing.profile, \.settings.practice.profile,
           [(.warn, .Breathing.profileWarn), (.gentle, .Breathing.profileGentle)], hint: .Breathing.profileHint),
       ])
-  }
-
-  // MARK: Shared
-
-  func page(_ heading: Message, _ fields: [Field<Draft>], remark: Message? = nil) -> FormPage<Draft> {
-    let fields = fields.map { field in
-      setup.locked.contains(SettingKey(rawValue: field.id)) ? field.locked { _ in .Settings.locked } : field
-    }
-    guard let remark else { return FormPage(heading: heading, fields: fields) }
-    return FormPage(heading: heading, fields: fields, remark: { _, context in context.words(remark) })
   }
 }
 

@@ -20,41 +20,6 @@ import Managers
 import Screen
 import Words
 
-/// The draft of the settings form.
-struct SettingsDraft {
-  /// The settings it was made of.
-  let stored: Settings
-  var settings: Settings
-  /// Fasting goal in seconds.
-  var fastingGoal: Double?
-  var hydrationGoal: Amount?
-  var weightGoal: Amount?
-  /// Sleep need in seconds.
-  var sleepNeed: Double?
-  var waking: ClockWindow?
-
-  init(_ settings: Settings) {
-    stored = settings
-    self.settings = settings
-    fastingGoal = settings.fastingGoal
-    hydrationGoal = Amount(settings.hydrationGoal)
-    weightGoal = settings.weightGoal.map { Amount($0) }
-    sleepNeed = settings.sleepNeed
-    waking = settings.waking
-  }
-
-  /// The settings with the edits applied; untouched amounts keep their full precision.
-  var result: Settings {
-    var result = settings
-    result.fastingGoal = fastingGoal ?? settings.fastingGoal
-    result.hydrationGoal = hydrationGoal?.value ?? settings.hydrationGoal
-    result.weightGoal = weightGoal?.value
-    result.sleepNeed = sleepNeed ?? settings.sleepNeed
-    result.waking = waking ?? settings.waking
-    return result
-  }
-}
-
 /// Builds the settings form.
 enum SettingsForm {
   /// The form for the current settings.
@@ -72,20 +37,10 @@ enum SettingsForm {
         fields.texts,
       ], leaving: .asks(.Settings.leaveQuestion), keeping: setup.drafts
     ) { values, completion in
-      save(values, setup, completion)
+      setup.save(values, completion)
     }
     setup.preview.last(with: form)
     return form
-  }
-
-  /// Writes the changed settings.
-  static func save(
-    _ values: FormValues<SettingsDraft>, _ setup: PaneSetup, _ completion: @escaping (FormResult) -> Void
-  ) {
-    let notice = setup.saidSaved(values)
-    setup.managers.settings.save(values.draft.result, over: values.draft.stored, now: values.now) { result in
-      completion(.from(result, .notice(notice)))
-    }
   }
 
   /// The page of items with their own forms, one button each.

@@ -24,17 +24,26 @@ public struct PaneSetup {
   public let preview = ThemePreview()
   /// The current key bindings, including the user's.
   public var keymap: () -> Keymap = { Keymap() }
-  /// Prepares the shared entry list for a tracker and filter; nil creates a separate one.
-  public var list: ((_ kind: RecordKind, _ filter: String, _ now: Moment) -> HistoryScreen)?
+  /// The views of the trackers, and the forms of their entries.
+  let trackers: [TrackerViews]
+  let forms: [RecordKind: EntryForms]
+  /// The list of a type of entries, narrowed by a filter.
+  var list: (_ setup: PaneSetup, _ kind: RecordKind, _ filter: String, _ now: Moment) -> any Component
   /// The name of the undo key, for notices.
   public var undoKey: String { ShellCommand.undoKey(keymap()) }
 
   /// Creates a setup.
-  public init(managers: Managers, outbox: Outbox, drafts: DraftKeeping, words: @escaping () -> Words) {
+  init(
+    managers: Managers, outbox: Outbox, drafts: DraftKeeping, words: @escaping () -> Words, trackers: [TrackerViews],
+    forms: [RecordKind: EntryForms], list: @escaping (PaneSetup, RecordKind, String, Moment) -> any Component
+  ) {
     self.managers = managers
     self.outbox = outbox
     self.drafts = drafts
     self.words = words
+    self.trackers = trackers
+    self.forms = forms
+    self.list = list
   }
 
   /// The settings in force.
@@ -43,8 +52,14 @@ public struct PaneSetup {
   /// The words for texts outside of `draw`: like on screen, with figures redacted in discreet mode.
   public var shownWords: Words { managers.settings.state.value.discreet ? words().redacted : words() }
 
-  /// Fields of entry forms in the current language and units.
-  public var fields: EntryFields { EntryFields(managers.settings.state.value, words: words()) }
+  /// The figures as shown now.
+  func figures(_ words: Words, now: Moment) -> ShownFigures { ShownFigures(managers, words, now: now) }
+
+  /// Shows the list of entries, which has to leave its previous place first.
+  func listing(_ kind: RecordKind, _ filter: String, _ now: Moment) -> Outcome {
+    let screen = list(self, kind, filter, now)
+    return .several([.dismiss(screen), .present(screen)])
+  }
 
   /// A completion for a command without a form: posts `notice` on success, otherwise the problem.
   public func answer(_ notice: Message? = nil, _ kind: NoticeKind = .info) -> Completion {
@@ -66,4 +81,15 @@ extension FormResult {
     case .failure(let problem): .failed(problem)
     }
   }
+}
+
+/// The result of editing a text in an external editor.
+public enum EditedText: Hashable, Sendable {
+  /// The saved text.
+  case edited(String)
+  /// The user discarded the edit.
+  case abandoned
+  case noEditor
+  /// The file could not be written or read.
+  case failed(path: String)
 }

@@ -1,5 +1,5 @@
-// The views of each tracker, and of the sessions, which are none: card, forms, place. Hub, quick log,
-// summary and the keys of screens over the tabs read the rows; none of them names a tracker.
+// The views of each tracker, and of the sessions, which are none: card, forms, place. Each stands beside its tracker; Hub,
+// quick log, summary and the keys of screens over the tabs read the rows of the setup, and none of them names a tracker.
 import Canvas
 import Core
 import Managers
@@ -23,90 +23,61 @@ struct TrackerViews {
   var card: (HubCards) -> HubCard?
   var chart: (HubCards) -> HubChart?
   /// Its items in the quick log.
-  var quick: (PaneSetup) -> [QuickLog.Choice]
+  var quick: (PaneSetup) -> [QuickChoice]
   /// The form of its goal; nil for trackers without one.
   var goal: ((PaneSetup, Moment) -> any Component)?
+  /// The forms that its numbers open, besides that of the goal.
+  var openings: [FigureOpening: (PaneSetup, Moment) -> any Component] = [:]
+  /// Its month in the calendar; nil for one of plain values.
+  var month: FigureMonth?
 
   /// The tracker; nil for the sessions, which are never hidden.
   var tracker: Tracker? { Tracker(rawValue: name) }
-
-  /// One row a card, in the order of the quick log.
-  static let all = [hydration, weight, sleep, mood, fasting, measures, food, practice]
-
-  /// The views of a card; nil for a tracker without any of its own.
-  static func of(_ name: String) -> TrackerViews? { all.first { $0.name == name } }
-
-  /// Shows the tracker in full; one without a place of its own as a list of its entries.
-  static func open(_ name: String, _ setup: PaneSetup, now: Moment) -> Outcome {
-    guard let views = of(name) else {
-      guard let kind = Tracker(rawValue: name)?.kind else { return .go(name) }
-      return FigureOpening.entries(kind, filter: "").open(setup, now: now)
-    }
-    switch views.place {
-    case .pane(let pane): return .go(pane)
-    case .screen(_, _, _, let make): return .present(make(setup))
-    }
-  }
-
-  /// Shows the tracker of a figure: sittings and workouts belong to the timer, habits to the list of them.
-  static func open(figure: DayFigure, _ setup: PaneSetup, now: Moment) -> Outcome {
-    if figure.kind == .habit { return .present(HabitWindow.window(setup)) }
-    return open(Tracker(figure.kind)?.rawValue ?? "timer", setup, now: now)
-  }
-
-  /// The screens over the panes that have a key of their own.
-  static func screens(_ setup: PaneSetup) -> [ScreenSlot] {
-    all.compactMap { views in
-      guard case .screen(let key, let name, let title, let make) = views.place else { return nil }
-      return ScreenSlot(name, key: key, title: title) {
-        !(views.tracker.map(setup.managers.settings.state.value.isHidden) ?? false)
-      } make: {
-        make(setup)
-      }
-    }
-  }
 }
 
-extension TrackerViews {
-  private static let fasting = TrackerViews(
-    name: Tracker.fasting.rawValue, place: .pane("fasting"), card: { $0.fasting() }, chart: { $0.fastingChart },
-    quick: { setup in
-      let runs = setup.managers.fasting.state.value.active != nil
-      return [
-        QuickLog.Choice(tracker: .fasting, key: "f", text: runs ? .Hub.quickFastStop : .Hub.quickFastStart) {
-          .present(FastingForms.toggle(setup, now: $0))
-        },
-        adding(.fasting, "a", .Hub.quickPastFast, setup),
-      ]
-    }, goal: { FastingForms.goal($0, now: $1) })
+/// The month of a figure whose days have signs of their own in the calendar.
+struct FigureMonth {
+  let figure: DayFigure
+  /// Asks for the month of a day.
+  let read: (PaneSetup, Day, Moment) -> Void
+  let contents: (PaneSetup) -> MonthContents
+  /// The form of a new entry on a day.
+  let add: (PaneSetup, Day, Moment) -> any Component
+  /// Opens a day; nil for its page.
+  var open: ((PaneSetup, Day, Moment) -> Outcome)?
+}
 
-  private static let hydration = TrackerViews(
-    name: Tracker.hydration.rawValue, place: .pane("hydration"), card: { $0.hydration() }, chart: { $0.hydrationChart },
-    quick: { setup in
-      setup.managers.settings.state.value.vessels.map { vessel in
-        QuickLog.Choice(
-          tracker: .hydration, key: vessel.key, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))
-        ) { HydrationForms.log(vessel, setup, now: $0) }
-      } + [adding(.hydration, "d", .Hub.quickOtherDrink, setup)]
-    }, goal: { HydrationForms.goal($0, now: $1) })
+/// An item of the quick log.
+struct QuickChoice {
+  /// nil for habits, which are never hidden.
+  var tracker: Tracker?
+  var key: String
+  var text: Message
+  var act: (Moment) -> Outcome
 
-  private static let weight = TrackerViews(
-    name: Tracker.weight.rawValue, place: .pane("weight"), card: { $0.weight() }, chart: { $0.weightChart },
-    quick: { [adding(.weight, "w", .Hub.quickWeight, $0)] }, goal: { WeightForms.goal($0, now: $1) })
+  /// Letters reserved for items other than vessels.
+  static let reserved: [Character: Message] = [
+    "d": .Hub.quickOtherDrink, "w": .Hub.quickWeight, "s": .Hub.quickSleep, "m": .Hub.quickMood,
+    "f": .Hub.quickFastStart, "a": .Hub.quickPastFast, "l": .Hub.quickSession, "n": .Hub.quickEvening,
+    "h": .Hub.quickHabits,
+  ]
+}
 
-  private static let sleep = TrackerViews(
-    name: Tracker.sleep.rawValue, place: .pane("sleep"), card: { $0.sleep() }, chart: { $0.sleepChart },
-    quick: { [adding(.sleep, "s", .Hub.quickSleep, $0)] }, goal: { SleepForms.need($0, now: $1) })
+extension PaneSetup {
+  /// The views of a card; nil for a tracker without any of its own.
+  func views(of name: String) -> TrackerViews? { trackers.first { $0.name == name } }
+}
 
-  private static let mood = TrackerViews(
-    name: Tracker.mood.rawValue, place: .screen(key: "8", name: "mood", title: .General.mood) { MoodScreen($0) },
-    card: { $0.mood() }, chart: { $0.moodChart },
-    quick: { setup in
-      [QuickLog.Choice(tracker: .mood, key: "m", text: .Hub.quickMood) { .present(MoodForms.quick(setup, now: $0)) }]
-    }, goal: { setup, _ in MoodForms.goals(setup) })
+extension HubCards {
+  /// The cards in the configured order, focus card first.
+  func all(_ trackers: [TrackerViews]) -> [HubCard] {
+    managers.hub.state.value.order.compactMap { card($0, trackers) }
+  }
 
-  /// The item that opens the form of a new entry.
-  static func adding(_ tracker: Tracker, _ key: String, _ text: Message, _ setup: PaneSetup) -> QuickLog.Choice {
-    QuickLog.Choice(tracker: tracker, key: key, text: text) { .present(EntryForms.add(tracker.kind, setup, now: $0)) }
+  /// The card of a tracker; nil without one.
+  func card(_ name: String, _ trackers: [TrackerViews]) -> HubCard? {
+    guard let views = trackers.first(where: { $0.name == name }), var card = views.card(self) else { return nil }
+    card.chart = { views.chart(self) }
+    return card
   }
 }

@@ -108,3 +108,14 @@ final class PlanView: TimerView {
     steppedAt.map { max(0.01, TimerPane.storeDelay - (now.uptime - $0.uptime)) }
   }
 }
+
+extension TimerPage {
+  /// The view behind the tab.
+  @MainActor func view(_ setup: PaneSetup) -> any TimerView {
+    switch self {
+    case .open, .free: PlanView(self, setup)
+    case .breathing: PracticeView.breathing(setup)
+    case .programme: PracticeView.programmes(setup)
+    }
+  }
+}

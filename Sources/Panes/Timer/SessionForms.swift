@@ -213,3 +213,9 @@ enum SessionForms {
       })
   }
 }
+
+extension EntryForms {
+  static let session = EntryForms(Session.self, add: { SessionForms.add($0, now: $1) }) {
+    SessionForms.edit($0, $1, now: $2)
+  }
+}

@@ -112,10 +112,7 @@ enum TimerForms {
       name: "timer.sound", title: .Timer.soundTitle, draft: SettingsDraft(setup.settings),
       rereading: setup.rereading(SettingsDraft.init), pages: [fields.page()], leaving: .closes
     ) { values, completion in
-      let notice = setup.saidSaved(values)
-      setup.managers.settings.save(values.draft.result, over: values.draft.stored, now: values.now) {
-        completion(.from($0, .notice(notice)))
-      }
+      setup.save(values, completion)
     }
   }
 

@@ -36,14 +36,6 @@ nonisolated enum TimerPage: String, CaseIterable {
     }
   }
 
-  /// The view behind the tab.
-  @MainActor func view(_ setup: PaneSetup) -> any TimerView {
-    switch self {
-    case .open, .free: PlanView(self, setup)
-    case .breathing: PracticeView.breathing(setup)
-    case .programme: PracticeView.programmes(setup)
-    }
-  }
 }
 
 /// A value of a plan with range, arrow key step and names.
