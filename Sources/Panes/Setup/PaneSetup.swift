@@ -52,6 +52,16 @@ public struct PaneSetup {
   /// The words for texts outside of `draw`: like on screen, with figures redacted in discreet mode.
   public var shownWords: Words { managers.settings.state.value.discreet ? words().redacted : words() }
 
+  /// The reason a setting is locked by the configuration file; nil if it is not.
+  func lock(_ setting: String) -> Message? {
+    locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
+  }
+
+  /// The fields, locked if the configuration file fixes the setting.
+  func locking<Draft>(_ setting: String, _ fields: [Field<Draft>]) -> [Field<Draft>] {
+    fields.map { field in field.locked { _ in lock(setting) } }
+  }
+
   /// The figures as shown now.
   func figures(_ words: Words, now: Moment) -> ShownFigures { ShownFigures(managers, words, now: now) }
 

@@ -133,16 +133,6 @@ enum TimerForms {
 }
 
 extension PaneSetup {
-  /// The reason a setting is locked by the configuration file; nil if it is not.
-  func lock(_ setting: String) -> Message? {
-    locked.contains(SettingKey(rawValue: setting)) ? .Settings.locked : nil
-  }
-
-  /// The fields, locked if the configuration file fixes the setting.
-  func locking<Draft>(_ setting: String, _ fields: [Field<Draft>]) -> [Field<Draft>] {
-    fields.map { field in field.locked { _ in lock(setting) } }
-  }
-
   /// Hides or shows the time of sittings.
   func hideTime(_ now: Moment) -> Outcome {
     if let reason = lock("timer.hide-time") { return .notice(reason) }
