@@ -1,16 +1,6 @@
 // The calendar: all habits as a matrix, or the days of any figure or habit as a month or a year, with streaks in its head.
-// A pane opens it on its own subject. Opening a day lists all its entries; of fasts it edits the day's, of drinks it lists
-// them in their pane.
-//
-// | key       | action                                                              |
-// |-----------|---------------------------------------------------------------------|
-// | ← ↑ ↓ →   | select another day; in the matrix ↑ ↓ another habit                 |
-// | f F       | next, previous subject                                              |
-// | v         | matrix, month, year                                                 |
-// | [ ]       | four weeks, a month or a year back and on; so do the page keys      |
-// | t         | today                                                               |
-// | Enter     | open the day                                                        |
-// | a         | add a fast or a drink on the day                                    |
+// A pane opens it on its own subject. Opening a day lists all its entries; the calendar of fasts edits the fast of that
+// day, and the calendar that a pane of drinks has opened lists the day's drinks in that pane.
 import Canvas
 import Core
 import Managers

@@ -1,12 +1,5 @@
 // All entries of one day across the trackers in chronological order: habit results on top, one row per entry below.
 // Enter opens an entry in its tracker's form.
-//
-// | key     | action                    |
-// |---------|---------------------------|
-// | ↑ ↓     | select another entry      |
-// | Enter e | edit it                   |
-// | d       | delete it, after asking   |
-// | ← → [ ] | previous, next day        |
 import Canvas
 import Core
 import Managers

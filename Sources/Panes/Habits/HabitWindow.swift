@@ -1,14 +1,5 @@
 // The list of habits: today's value, the streak, and keys to log, take back, reorder, archive and delete. Every
 // change is one undo step.
-//
-// | key       | action                                                                    |
-// |-----------|---------------------------------------------------------------------------|
-// | Space     | log: count one, check, note; asks for a level if the habit has levels     |
-// | + −       | count one more, take back the last of today                               |
-// | f         | log with details                                                          |
-// | v         | the last 30 days                                                          |
-// | r         | archive, restore                                                          |
-// | i         | help about habits, instead of the list                                    |
 import Canvas
 import Core
 import Managers

@@ -1,12 +1,5 @@
 // The small diary sheet, one key from the Hub: the evening in question, three single-letter answers, and a summary of
 // recent evenings. Answering closes it; a new answer replaces an earlier one.
-//
-// | key       | action                                                                |
-// |-----------|-----------------------------------------------------------------------|
-// | s e w     | answer for the evening                                                |
-// | o         | form for another day, drinks and a note                               |
-// | v         | the last 30 days                                                      |
-// | i         | help about levels and counting, instead of the sheet                  |
 import Canvas
 import Core
 import Managers

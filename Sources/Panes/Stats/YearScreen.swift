@@ -1,13 +1,5 @@
 // A year on one screen: each figure and each habit as a row of 52 weeks over one axis, the selected week, the
 // weeks with the most and the fewest days done, the longest streaks. It can be written as a picture or as text.
-//
-// | key   | action                                     |
-// |-------|--------------------------------------------|
-// | ↑ ↓   | select another row                         |
-// | ← →   | select another week                        |
-// | [ ]   | a year back and on                         |
-// | Enter | open the tracker, or the habit's calendar  |
-// | x     | write it as a picture                      |
 import Canvas
 import Core
 import Managers

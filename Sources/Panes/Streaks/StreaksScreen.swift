@@ -1,14 +1,5 @@
 // All streaks side by side: days in a row, rewards, longest run, time left to keep it, strength; below, the year of
 // the selected one. Enter opens the place of the activity.
-//
-// | key   | action                                           |
-// |-------|--------------------------------------------------|
-// | ↑ ↓   | select another row                               |
-// | Enter | open its pane, the evening sheet or the habits   |
-// | r     | add or remove its ring in the calendar           |
-// | c     | the calendar                                     |
-// | i     | help about the counting rule in force            |
-// | ?     | explain the streak                               |
 import Canvas
 import Core
 import Managers

@@ -1,13 +1,5 @@
 // A reader for long texts: the list of articles and the selected article, side by side if there is room, otherwise
 // one after the other. All subjects with a page in Resources/Pages use this screen.
-//
-// | where     | key         | action                                                       |
-// |-----------|-------------|--------------------------------------------------------------|
-// | contents  | ↑ ↓         | select an article, whose text shows beside it                |
-// | contents  | Enter →     | read it                                                      |
-// | reading   | ↑ ↓ PgDn    | scroll                                                       |
-// | reading   | [ ]         | previous, next article                                       |
-// | reading   | ← Esc       | back to the contents, or close if opened at the article      |
 import Canvas
 import Core
 import Words
