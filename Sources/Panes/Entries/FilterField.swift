@@ -51,7 +51,7 @@ final class FilterField {
     if isTyping {
       SearchLine(editor, prompt: prompt).draw(in: line, context)
     } else if text.isEmpty {
-      line.put(context.key(FilterKeys.filter), 0, 0, .key)
+      line.put(context.key(FilterCommands.filter), 0, 0, .key)
       line.put(context.words(.History.filterVerb), 2, 0, .dim, width: line.columns - 2)
     } else {
       line.put(">", 0, 0, .dim)

@@ -28,7 +28,7 @@ final class FoodLibraryScreen: Commanded {
     screen.selected.map { .present(FoodLibraryForms.edit($0, screen.setup, now: now)) } ?? .stay
   }
   private static let search = Row(
-    FilterKeys.filter.command, ["/"], .History.filterVerb, .Food.ownFilterSentence, place: .always, when: \.hasFoods
+    FilterCommands.filter.command, ["/"], .History.filterVerb, .Food.ownFilterSentence, place: .always, when: \.hasFoods
   ) { screen, _ in
     screen.filter.begin()
     return .stay
@@ -55,7 +55,7 @@ final class FoodLibraryScreen: Commanded {
       .back,
     ] + Row.rows(Binding.movement) { $0.move($1, $2) }
 
-  private static let typing = FilterKeys.typing(
+  private static let typing = FilterCommands.typing(
     { (screen: FoodLibraryScreen) in screen.filter }, move: { $0.move($1, $2) })
 
   var commands: [Row] { filter.isTyping ? FoodLibraryScreen.typing : FoodLibraryScreen.inList }
@@ -126,7 +126,7 @@ final class FoodLibraryScreen: Commanded {
   }
 
   func click(_ target: String, now: Moment) -> Outcome {
-    if target == "foods/filter" { return filter.isTyping ? .stay : perform(FilterKeys.filter.command, now: now) }
+    if target == "foods/filter" { return filter.isTyping ? .stay : perform(FilterCommands.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "foods/row/", count: foods.count) else { return .ignored }
     filter.keep()
     return isAgain ? perform(FoodLibraryScreen.edit.binding.command, now: now) : .stay

@@ -8,7 +8,7 @@ import Words
 extension HistoryScreen {
   public var commands: [Row] { isTyping ? HistoryScreen.typing : HistoryScreen.inList }
 
-  static let typing = FilterKeys.typing(
+  static let typing = FilterCommands.typing(
     { (screen: HistoryScreen) in screen.filter }, undone: { $0.read($1) }, move: { $0.move($1, $2) })
 
   static let add = Row("history.add", ["a"], .History.add, .History.addSentence, place: .helpOnly) {
@@ -17,7 +17,7 @@ extension HistoryScreen {
 
   private static let inList: [Row] =
     [
-      Row(FilterKeys.filter) { screen, _ in
+      Row(FilterCommands.filter) { screen, _ in
         screen.filter.begin()
         return .stay
       },

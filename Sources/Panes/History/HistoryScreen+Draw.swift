@@ -128,7 +128,7 @@ extension HistoryScreen {
     guard state.found > 0 else {
       if let elsewhere = elsewhere(context) { return EmptyState(elsewhere).draw(in: body) }
       let add = context.key(HistoryScreen.add.binding)
-      let filter = context.key(FilterKeys.filter)
+      let filter = context.key(FilterCommands.filter)
       let text: Message =
         state.total == 0
         ? .History.empty(key: add)

@@ -124,7 +124,7 @@ public final class HistoryScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target == "history/filter" { return isTyping ? .stay : perform(FilterKeys.filter.command, now: now) }
+    if target == "history/filter" { return isTyping ? .stay : perform(FilterCommands.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "history/row/", count: state.found) else { return .ignored }
     filter.keep()
     return isAgain ? perform(.open, now: now) : .stay

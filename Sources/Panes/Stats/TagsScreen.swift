@@ -32,7 +32,7 @@ public final class TagsScreen: Commanded {
   }
 
   private static let filter = Row(
-    FilterKeys.filter.command, ["/"], .History.filterVerb, .Stats.tagFilterSentence, place: .always, when: \.hasTags
+    FilterCommands.filter.command, ["/"], .History.filterVerb, .Stats.tagFilterSentence, place: .always, when: \.hasTags
   ) { screen, _ in
     screen.filter.begin()
     return .stay
@@ -40,7 +40,7 @@ public final class TagsScreen: Commanded {
 
   private static let inList: [Row] = [pairs, rename, filter, .back] + Row.rows(Binding.movement) { $0.move($1, $2) }
 
-  private static let typing = FilterKeys.typing(
+  private static let typing = FilterCommands.typing(
     { (screen: TagsScreen) in screen.filter }, move: { $0.move($1, $2) })
 
   public var commands: [Row] { filter.isTyping ? TagsScreen.typing : TagsScreen.inList }
@@ -71,7 +71,7 @@ public final class TagsScreen: Commanded {
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
-    if target == "tags/filter" { return filter.isTyping ? .stay : perform(FilterKeys.filter.command, now: now) }
+    if target == "tags/filter" { return filter.isTyping ? .stay : perform(FilterCommands.filter.command, now: now) }
     guard let isAgain = list.click(target, after: "tag/", count: tags.count) else { return .ignored }
     filter.keep()
     return isAgain ? perform(TagsScreen.pairs.binding.command, now: now) : .stay
@@ -94,7 +94,7 @@ public final class TagsScreen: Commanded {
     let top = hasFilter ? inner.rows >= 8 ? 2 : 1 : 0
     let body = inner.rows(min(top, inner.rows)..<inner.rows)
     guard !tags.isEmpty else {
-      let key = context.key(FilterKeys.filter)
+      let key = context.key(FilterCommands.filter)
       return EmptyState(words(.History.nothingFound(key: key))).draw(in: body)
     }
     let (today, figure) = (Day(context.now), words.of(.figure(.tagCount)))

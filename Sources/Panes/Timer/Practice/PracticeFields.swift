@@ -18,17 +18,6 @@ extension Glyphs {
   }
 }
 
-extension Glyphs {
-  /// The sign for the direction of a breath phase.
-  func sign(of direction: BreathPhase.Direction) -> String {
-    switch direction {
-    case .up: up
-    case .right: pointer
-    case .down: down
-    }
-  }
-}
-
 extension PracticeMark {
   /// The label of the choice.
   var label: Message {

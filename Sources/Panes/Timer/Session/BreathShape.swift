@@ -63,3 +63,14 @@ struct BreathShape {
     }
   }
 }
+
+extension Glyphs {
+  /// The sign for the direction of a breath phase.
+  func sign(of direction: BreathPhase.Direction) -> String {
+    switch direction {
+    case .up: up
+    case .right: pointer
+    case .down: down
+    }
+  }
+}

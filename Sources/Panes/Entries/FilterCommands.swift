@@ -5,7 +5,7 @@ import Screen
 import Words
 
 /// Keys of filters.
-enum FilterKeys {
+enum FilterCommands {
   /// Starts the filter.
   static let filter = Binding(
     "history.filter", keys: ["/"], verb: .History.filterVerb, sentence: .History.filterSentence, place: .always)
