@@ -84,10 +84,10 @@ public final class App {
     let settings = managers.settings.state
     let outbox = outbox
     // Called about ten times per frame.
-    let spoken = Memo<Speech, Words>()
+    let spoken = Memo<TextSettings, Words>()
     var panes = PaneSetup(
       managers: managers, outbox: outbox, drafts: setup.drafts,
-      words: { spoken.value(for: Speech(settings.value)) { Speech(settings.value).words(setup.words) } })
+      words: { spoken.value(for: TextSettings(settings.value)) { TextSettings(settings.value).words(setup.words) } })
     panes.locked = setup.locked
     panes.editText = setup.editText
     panes.hasDesktop = setup.hasDesktop
@@ -165,7 +165,7 @@ public final class App {
     // A screen over a pane may belong to a tracker that has just been hidden.
     if !hidden.isSuperset(of: settings.hidden) { shell.returnToPanes() }
     hidden = Set(settings.hidden)
-    shell.words = Speech(settings).words(setup.words)
+    shell.words = TextSettings(settings).words(setup.words)
     draw(in: settings.theme)
     setup.useMouse(settings.mouse)
     shell.isDiscreet = settings.discreet

@@ -9,7 +9,7 @@ extension App {
   static func tables(_ setup: PaneSetup) -> [(title: Message, bindings: [Binding])] {
     let learning = FastingLearning.page(setup, article: nil)
     let lists: [any Component] = [
-      VesselList.window(setup), DrinkList.window(setup), PauseList.window(setup), ReminderWindow.window(setup),
+      VesselList.window(setup), DrinkList.window(setup), PauseWindow.window(setup), ReminderWindow.window(setup),
       SetupList.window(setup) { nil }, ProgrammeSteps.window("", setup), SessionParts.none, HabitWindow.window(setup),
       HabitHistory.window(NoAlc.id, setup), MeasureForms.window(setup),
     ]

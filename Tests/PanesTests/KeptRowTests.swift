@@ -68,7 +68,7 @@ private typealias KeptList = (
       settings.practice.programmes = programmes
     }
   ),
-  ("pauses", { PauseList.window($0) }, { $0.pauses.removeFirst() }),
+  ("pauses", { PauseWindow.window($0) }, { $0.pauses.removeFirst() }),
 ]
 
 @MainActor

@@ -109,7 +109,8 @@ extension CalendarScreen {
     guard region.rows > rows, let days else { return }
     let row = rows + (region.rows >= rows + 4 ? 1 : 0)
     let count = words.of(.figure(.yearCount))(.Calendar.yearDays(n: days.values.count))
-    FactLine([Fact(told(days, context), role: .value)], right: Fact(count, role: .dim)).draw(in: region, row: row)
+    let value = LineFact(told(days, context), role: .value)
+    FactLine([value], right: LineFact(count, role: .dim)).draw(in: region, row: row)
     guard region.rows > row + 2 else { return }
     SignLegend.draw(days.legend(words, context.glyphs), in: region.rows((row + 2)..<region.rows), rows: region.rows)
   }
@@ -128,8 +129,8 @@ extension CalendarScreen {
     let texts = StreakTexts(words: context.words, now: context.now, dayStart: settings.dayStart)
     for step in 0..<all.count where step == 0 || region.rows - top >= YearGrid.rows + 1 {
       let counted = all[(list.selected + step) % all.count]
-      let head = Fact(context.words.of(.text)(.habit(counted.subject)), role: .title)
-      FactLine([head, Fact(texts.days(counted), role: .dim)]).draw(in: region, row: top)
+      let head = LineFact(context.words.of(.text)(.habit(counted.subject)), role: .title)
+      FactLine([head, LineFact(texts.days(counted), role: .dim)]).draw(in: region, row: top)
       let marks = StreakMarks(counted, glyphs: context.glyphs)
       let rows = min(YearGrid.rows, region.rows - top - 1)
       let part = region.part(Rect(0, top + 1, region.columns, max(0, rows)))

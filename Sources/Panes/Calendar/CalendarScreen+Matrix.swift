@@ -42,7 +42,7 @@ extension CalendarScreen {
       + HabitSigns.levels(of: all.compactMap(\.subject.habit), context.words)
     guard isBeside else {
       var row = min(region.rows, shown.rows + (region.rows >= shown.rows + 4 ? 1 : 0))
-      let day = [date(context)] + HabitMonth.details(setup, day, context).map { Fact($0.text, role: $0.role) }
+      let day = [date(context)] + HabitMonth.details(setup, day, context).map { LineFact($0.text, role: $0.role) }
       row += FactLine.flow(day, in: region.rows(row..<region.rows), rows: max(0, min(2, region.rows - row)))
       guard row < region.rows else { return }
       SignLegend.draw(legend, in: region.rows(row..<region.rows), rows: region.rows - row)
@@ -52,8 +52,8 @@ extension CalendarScreen {
     drawBeside(region.columns((region.columns - CalendarScreen.beside)..<region.columns), context)
   }
 
-  private func date(_ context: DrawContext) -> Fact {
-    Fact(context.words.of(.axis).shortDate(day, today: today(context.now)), role: .title)
+  private func date(_ context: DrawContext) -> LineFact {
+    LineFact(context.words.of(.axis).shortDate(day, today: today(context.now)), role: .title)
   }
 
   /// The selected day, then every streak.

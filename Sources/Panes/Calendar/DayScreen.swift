@@ -85,9 +85,10 @@ public final class DayScreen: Commanded {
     guard let page else { return inner.cursor(0, 0) }
     let tips = DayTips(page.told, settings: settings, words: words).lines + DayTips.habits(setup, day)
     let isPaused = Pauses.contain(day, in: settings.pauses)
-    let paused = isPaused ? [Fact(words(.Charts.dayPaused), role: .dim)] : []
+    let paused = isPaused ? [LineFact(words(.Charts.dayPaused), role: .dim)] : []
     let hasTips = !(tips.isEmpty && paused.isEmpty) && inner.rows >= 4
-    let told = hasTips ? FactLine.flow(paused + tips.map { Fact($0) }, in: inner, rows: inner.rows >= 10 ? 2 : 1) : 0
+    let facts = paused + tips.map { LineFact($0) }
+    let told = hasTips ? FactLine.flow(facts, in: inner, rows: inner.rows >= 10 ? 2 : 1) : 0
     let top = told + (hasTips && inner.rows >= 6 ? 1 : 0)
     let body = inner.rows(min(top, inner.rows)..<inner.rows)
     guard !page.entries.isEmpty else {

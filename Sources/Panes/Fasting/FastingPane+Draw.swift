@@ -20,7 +20,7 @@ extension FastingPane {
     drawHistory(region.part(layout.history), layout.density, context)
     if let place = layout.chart {
       wantsMonth = MonthCard(
-        pane: name, today: today(context.now), settings: settings, contents: FastingMonth.contents(setup)
+        pane: name, today: today(context.now), settings: settings, contents: FastingCalendar.contents(setup)
       ).draw(in: region.part(place), context) { drawChart($0, context) }
     }
     if let place = layout.stages { drawStages(region.part(place), context) }
@@ -155,12 +155,12 @@ extension FastingPane {
   private func facts(_ context: DrawContext) -> FactLine {
     let words = context.words.of(.figure(.fastingLeft))
     let progress = progress(context)
-    let left: Fact
+    let left: LineFact
     if progress.isReached {
       let over = words(.Fasting.over(time: words.clock(progress.overtime)))
-      left = Fact(over, role: .gold, isBold: true)
+      left = LineFact(over, role: .gold, isBold: true)
     } else {
-      left = Fact(words(.Fasting.left(time: words.clock(progress.remaining))), role: .value, isBold: true)
+      left = LineFact(words(.Fasting.left(time: words.clock(progress.remaining))), role: .value, isBold: true)
     }
     return FactLine([startFact(context), goalFact(context)] + mealsFact(context), right: left)
   }
@@ -173,32 +173,34 @@ extension FastingPane {
   }
 
   /// The meals of today as a fact; none without any.
-  func mealsFact(_ context: DrawContext) -> [Fact] {
+  func mealsFact(_ context: DrawContext) -> [LineFact] {
     mealsText(context).map { text in
       [
-        Fact(
+        LineFact(
           text, role: .dim, target: "fasting/meals", isSelected: area == .meals && context.isFocused)
       ]
     } ?? []
   }
 
-  func startFact(_ context: DrawContext) -> Fact {
-    guard let active = state.active else { return Fact("") }
+  func startFact(_ context: DrawContext) -> LineFact {
+    guard let active = state.active else { return LineFact("") }
     let when = FastingMoment.text(active.start, context.words.of(.figure(.fastingStart)), now: context.now)
-    return Fact(
+    return LineFact(
       context.words(.Fasting.startedAt(when: when)), when, target: "fasting/start",
       isSelected: area == .start && context.isFocused)
   }
 
-  func goalFact(_ context: DrawContext) -> Fact {
+  func goalFact(_ context: DrawContext) -> LineFact {
     let words = context.words.of(.figure(.fastingGoal))
     let goal = state.active?.goal ?? state.goal
     let short = words(.Fasting.goalOnly(goal: words.duration(goal)))
     let named = words(.Fasting.goalOnly(goal: FastingTexts.goal(goal, words)))
     let isSelected = area == .goal && context.isFocused
-    guard let active = state.active else { return Fact(named, short, target: "fasting/goal", isSelected: isSelected) }
+    guard let active = state.active else {
+      return LineFact(named, short, target: "fasting/goal", isSelected: isSelected)
+    }
     let when = FastingMoment.text(active.start, after: goal, words.of(.figure(.fastingUntil)), now: context.now)
-    return Fact(
+    return LineFact(
       words(.Fasting.goalAt(goal: words.duration(goal), when: when)), short, target: "fasting/goal",
       isSelected: isSelected)
   }
@@ -236,16 +238,16 @@ extension FastingPane {
   private func stageLine(_ context: DrawContext) -> FactLine {
     let words = context.words
     let hours = progress(context).elapsed / 3600
-    let name = Fact(words(stage(context).title), role: .accent)
+    let name = LineFact(words(stage(context).title), role: .accent)
     guard let wait = FastStage.hoursToNext(at: hours), let next = FastStage(rawValue: stage(context).rawValue + 1)
     else {
-      return FactLine([name], right: Fact(words(.Fasting.lastStage), role: .dim))
+      return FactLine([name], right: LineFact(words(.Fasting.lastStage), role: .dim))
     }
     let time = words.of(.clock).duration(max(60, wait * 3600))
     let at = words.of(.axis).duration(next.startHour * 3600)
     return FactLine(
       [name],
-      right: Fact(
+      right: LineFact(
         words(.Fasting.nextStage(stage: words(next.title), hours: at, time: time)),
         words(.Fasting.nextShort(hours: at, time: time)), words(.Fasting.nextTiny(time: time)), role: .dim))
   }
@@ -256,15 +258,16 @@ extension FastingPane {
   private func drawLines(_ region: Region, _ context: DrawContext) {
     let words = context.words
     let headline = headline(context)
-    let clock = Fact(
+    let clock = LineFact(
       uncounted(context) ?? clock(context),
       role: state.active == nil ? .dim : .value, isBold: uncounted(context) == nil, target: "fasting/clock",
       isSelected: area == .clock && context.isFocused)
-    var name = Fact(words(title), role: .title)
+    var name = LineFact(words(title), role: .title)
     name.info = context.info(in: bindings)
     let isCounted = uncounted(context) == nil
     let percent = words.of(.figure(.fastingShare)).percent(Double(progress(context).wholePercent) / 100)
-    let share = Fact(headline.text, state.active == nil ? headline.text : percent, role: headline.role, isBold: true)
+    let share = LineFact(
+      headline.text, state.active == nil ? headline.text : percent, role: headline.role, isBold: true)
     var line = FactLine(isCounted ? [name, clock] : [name], right: isCounted ? share : clock)
     line.gap = 2
     line.draw(in: region, row: 0)
@@ -277,10 +280,10 @@ extension FastingPane {
     drawStage(rest.rows(min(3, rest.rows)..<rest.rows), context)
   }
 
-  func streakFact(_ context: DrawContext) -> Fact {
+  func streakFact(_ context: DrawContext) -> LineFact {
     let words = context.words.of(.figure(.fastingStreak))
-    guard state.streak.current > 0 else { return Fact("") }
-    return Fact(
+    guard state.streak.current > 0 else { return LineFact("") }
+    return LineFact(
       words(.Entries.streak(n: state.streak.current)), role: .dim,
       target: "fasting/figure/" + FigureID.fastingStreak.key,
       isSelected: area == .figure(.fastingStreak) && context.isFocused)

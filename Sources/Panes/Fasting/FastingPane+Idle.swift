@@ -72,7 +72,7 @@ extension FastingPane {
     switch FastingPause(state, now: context.now) {
     case .never, .long: break
     case .since(let seconds):
-      let eating = Fact(words(.Fasting.eating(time: words.of(.figure(.fastingPause)).duration(seconds))))
+      let eating = LineFact(words(.Fasting.eating(time: words.of(.figure(.fastingPause)).duration(seconds))))
       lines.append(FactLine([eating], right: goal))
     case .eating(let planned, let share, let left):
       if region.rows > 2 { ProgressBar(share, role: .series).draw(in: region.rows(0..<1), context) }
@@ -85,10 +85,10 @@ extension FastingPane {
         ? (.Fasting.windowOver(when: when, time: time), .Fasting.windowOverShort(when: when))
         : (.Fasting.plannedDue(when: when, time: time), .Fasting.plannedShort(when: when))
       lines.append(
-        FactLine([Fact(words(text), words(short), role: .accent)], right: goal))
+        FactLine([LineFact(words(text), words(short), role: .accent)], right: goal))
     }
     let isSelected = area == .start && context.isFocused
-    let start = Fact(
+    let start = LineFact(
       words(.Fasting.startKey(key: context.key(FastingPane.toggle.binding))), role: .text, target: "fasting/start",
       isSelected: isSelected)
     let hasBar = region.rows > 2 && isEating(context)
@@ -99,7 +99,7 @@ extension FastingPane {
       lines.append(
         FactLine(
           [
-            Fact(
+            LineFact(
               words(.Fasting.lastEnded(when: when, time: time)),
               words(.Fasting.lastEndedShort(time: time, when: when)), role: .dim)
           ], right: meals.popLast()))
@@ -118,15 +118,15 @@ extension FastingPane {
     FastingMoment.text(Stamp(planned.start, in: context.now.zone), context.words.of(.field), now: context.now)
   }
 
-  private func windowFact(_ planned: ProposedFast, _ left: Double, _ context: DrawContext) -> Fact {
+  private func windowFact(_ planned: ProposedFast, _ left: Double, _ context: DrawContext) -> LineFact {
     let words = context.words
     let when = moment(planned, context)
     let time = words.of(.clock).duration(max(60, left.rounded(.up)))
-    return Fact(words(.Fasting.eatingUntil(when: when, time: time)), words(.Fasting.eatingShort(when: when)))
+    return LineFact(words(.Fasting.eatingUntil(when: when, time: time)), words(.Fasting.eatingShort(when: when)))
   }
 
-  private func restFact(_ context: DrawContext) -> Fact {
+  private func restFact(_ context: DrawContext) -> LineFact {
     let today = Day(context.now, dayStart: state.dayStart)
-    return state.isRest(today) ? Fact(context.words(.Fasting.restToday), role: .dim) : Fact("")
+    return state.isRest(today) ? LineFact(context.words(.Fasting.restToday), role: .dim) : LineFact("")
   }
 }

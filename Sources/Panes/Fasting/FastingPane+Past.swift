@@ -27,7 +27,7 @@ extension FastingPane {
     drawStageNames(in: region.rows(2..<3), context)
     let words = context.words
     let progress = progress(context)
-    let past = Fact(
+    let past = LineFact(
       words.of(.figure(.fastingLeft))(.Fasting.past(time: words.of(.figure(.fastingLeft)).clock(progress.overtime))),
       role: .value, isBold: true)
     FactLine([past], right: bestFact(context)).draw(in: region, row: 3)
@@ -75,27 +75,27 @@ extension FastingPane {
   }
 
   /// How far it is to the longest fast of thirty days, or that this one is it.
-  private func bestFact(_ context: DrawContext) -> Fact? {
+  private func bestFact(_ context: DrawContext) -> LineFact? {
     let words = context.words.of(.figure(.fastingBest))
     guard let best else { return nil }
     let left = best - progress(context).elapsed
-    guard left > 0 else { return Fact(words(.Fasting.bestNow), role: .value) }
+    guard left > 0 else { return LineFact(words(.Fasting.bestNow), role: .value) }
     let clock = context.words.of(.clock)
     let length = words.duration(best)
-    return Fact(
+    return LineFact(
       words(
         .Fasting.toBest(time: clock.duration((left / 60).rounded(.up) * 60), sign: context.glyphs.up, length: length)),
       words(.Fasting.bestShort(sign: context.glyphs.up, length: length)), role: .dim)
   }
 
   /// The streak if the fast ended now.
-  private func endingFact(_ context: DrawContext) -> Fact? {
+  private func endingFact(_ context: DrawContext) -> LineFact? {
     guard !context.isDiscreet, let active = state.active else { return nil }
     let words = context.words.of(.figure(.fastingStreak))
     let first = Day(active.start, dayStart: state.dayStart)
     let credited = DayFasts.creditedDays(first, longestMet: progress(context).elapsed)
     let isCounted = state.days.contains { $0.day == first && ($0.value ?? 0) >= ($0.goal ?? .infinity) }
     let days = state.streak.current + Array(credited).count - (isCounted ? 1 : 0)
-    return Fact(words(.Fasting.endingNow(n: days)), words(.Entries.streak(n: days)), role: .dim)
+    return LineFact(words(.Fasting.endingNow(n: days)), words(.Entries.streak(n: days)), role: .dim)
   }
 }

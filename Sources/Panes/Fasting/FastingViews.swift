@@ -22,8 +22,8 @@ extension TrackerViews {
     ],
     month: FigureMonth(
       figure: .fasting, read: { $0.managers.fasting.showMonth(of: $1, now: $2) },
-      contents: { FastingMonth.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
-      open: { FastingMonth.open($0, $1, now: $2) }))
+      contents: { FastingCalendar.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
+      open: { FastingCalendar.open($0, $1, now: $2) }))
 }
 
 extension EntryForms {

@@ -268,7 +268,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     if let offer = state.offer {
       let key = context.key(FoodScreen.budget.binding)
       let text: Message = offer == .average ? .Food.offerAverage(key: key) : .Food.offerAdaptive(key: key)
-      put([Fact(words(text), words(.Food.offerShort(key: key)), role: .accent)], in: inner, row: row)
+      put([LineFact(words(text), words(.Food.offerShort(key: key)), role: .accent)], in: inner, row: row)
       return
     }
     let credit = budget?.credit == nil ? [] : [sum(.foodCredit)]
@@ -281,7 +281,7 @@ final class FoodScreen: @MainActor TrackerScreen {
     return [FigureID.foodDrinks, .foodActive, .foodAlcohol].map(sum).filter { shown.known($0) != nil }
   }
 
-  private func put(_ facts: [Fact], right: Fact? = nil, in region: Region, row: Int) {
+  private func put(_ facts: [LineFact], right: LineFact? = nil, in region: Region, row: Int) {
     FactLine(facts, right: right).draw(in: region, row: row)
   }
 
@@ -292,15 +292,15 @@ final class FoodScreen: @MainActor TrackerScreen {
 
   private func fact(
     _ id: FigureID, _ shown: ShownFigures, _ context: DrawContext, bold: Bool = false, role: Role = .text
-  ) -> Fact {
+  ) -> LineFact {
     fact(id, shown.label(id) + " " + shown.value(id), context, bold: bold, role: role)
   }
 
   private func fact(
     _ id: FigureID, _ text: String, _ context: DrawContext, bold: Bool = false, role: Role = .text
-  ) -> Fact {
+  ) -> LineFact {
     drawn.append(id)
-    return Fact(
+    return LineFact(
       text, role: bold ? .value : role, isBold: bold, target: "food/figure/\(id.key)",
       isSelected: isFocused(.figure(id), context))
   }

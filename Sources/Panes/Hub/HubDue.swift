@@ -81,10 +81,10 @@ struct HubDue {
   }
 
   /// Something open, and when it is due.
-  private typealias Item = (at: Instant, fact: Fact)
+  private typealias Item = (at: Instant, fact: LineFact)
 
   /// Everything open today, by its time; that nothing is, to users with entries; or the pause.
-  private var due: [Fact] {
+  private var due: [LineFact] {
     if let paused { return [paused] }
     let ending = atRisk + habits + [diary].compactMap { $0 }
     let items = [fast, drinks].compactMap { $0 } + ending.map { (at: dayEnd, fact: $0) }
@@ -95,7 +95,7 @@ struct HubDue {
     // A single day is not listed as a streak, but it rules out "nothing due", and so does a goal that the card of
     // hydration shows as open.
     guard yesterday == nil, runs(from: 1).isEmpty, !isDrinkingOpen, keepsDrinks || keepsFasts else { return [] }
-    return [Fact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)]
+    return [LineFact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)]
   }
 
   private var isDrinkingOpen: Bool {
@@ -116,13 +116,13 @@ struct HubDue {
       else { return nil }
       let start = Stamp(planned.start, in: now.zone)
       let time = words.of(.field).dayAndTime(start, today: Day(now), inSentence: true)
-      return (planned.start, Fact(words(.Hub.dueStart(time: time)), words(.Hub.habitFasting)))
+      return (planned.start, LineFact(words(.Hub.dueStart(time: time)), words(.Hub.habitFasting)))
     }
     let goal = active.start.instant + active.goal
     guard goal < dayEnd, !state.progress(at: now).isReached else { return nil }
     let figures = ShownFigures(managers, words, now: now)
     let time = figures.texts.inSentence(figures[.fastingUntil]) ?? ""
-    return (goal, Fact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
+    return (goal, LineFact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
   }
 
   /// The rest to drink, due while the user is awake; for those who logged a drink of late.
@@ -133,30 +133,30 @@ struct HubDue {
     let window = settings.waking.instants(on: today, dayStart: settings.dayStart, in: now.zone)
     let amount = ShownFigures(managers, words, now: now).value(.hydrationLeft)
     let isAwake = window.until > now.instant
-    return (isAwake ? min(window.until, dayEnd) : dayEnd, Fact(words(.Hub.dueDrinks(amount: amount)), amount))
+    return (isAwake ? min(window.until, dayEnd) : dayEnd, LineFact(words(.Hub.dueDrinks(amount: amount)), amount))
   }
 
   /// Good habits logged of late but not today, unless their streaks are listed.
-  private var habits: [Fact] {
+  private var habits: [LineFact] {
     let listed = Set(streaks.map(\.subject))
     return managers.habits.state.value.shown.compactMap { figures in
       guard figures.habit.kind == .good, !figures.habit.isDiary, !listed.contains(.habit(figures.habit)),
         let last = figures.days.last?.day, figures.today - last < UnloggedTracker.window,
         !figures.habit.isPeriodic, figures.state(on: figures.today) == .unknown
       else { return nil }
-      return Fact(words.of(.text).name(of: figures.habit))
+      return LineFact(words.of(.text).name(of: figures.habit))
     }
   }
 
   /// The streaks that end today, as one.
-  private var atRisk: [Fact] {
+  private var atRisk: [LineFact] {
     let streaks = streaks
     guard let first = streaks.first else { return [] }
     let time = words.of(.clock).duration((first.left / 60).rounded(.up) * 60)
     let long = streaks.map(told).joined(separator: ", ")
     let short = streaks.map(name).joined(separator: ", ")
     return [
-      Fact(
+      LineFact(
         words(.Hub.due(time: time, what: long)), words(.Hub.due(time: time, what: short)),
         words.of(.count)(.Hub.dueShort(n: streaks.count, time: time)), role: .text, target: "streaks")
     ]
@@ -172,35 +172,35 @@ struct HubDue {
   }
 
   /// The end of the current pause; nil if today is not paused.
-  private var paused: Fact? {
+  private var paused: LineFact? {
     guard let pause = settings.pauses.first(where: { $0.contains(today) }) else { return nil }
-    guard let last = pause.through else { return Fact(words(.Hub.paused), role: .dim) }
+    guard let last = pause.through else { return LineFact(words(.Hub.paused), role: .dim) }
     let day = words.of(.field).relativeDay(last, today: today, inSentence: true)
-    return Fact(words(.Hub.pausedThrough(day: day)), words(.Hub.paused), role: .dim)
+    return LineFact(words(.Hub.pausedThrough(day: day)), words(.Hub.paused), role: .dim)
   }
 
-  private var yesterday: Fact? {
+  private var yesterday: LineFact? {
     let open = managers.hub.state.value.unanswered.count
     guard open > 0 else { return nil }
-    return Fact(
+    return LineFact(
       counts(.Hub.yesterdayOpen(n: open, key: catchUpKey)), counts(.Hub.yesterdayShort(n: open, key: catchUpKey)),
       role: .accent, target: "catchUp")
   }
 
   /// The number of unread notices; the message line shows each only for a few seconds.
-  private var unread: Fact? {
+  private var unread: LineFact? {
     let unread = managers.notices.state.value.unread
     guard unread > 0 else { return nil }
-    return Fact(counts(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
+    return LineFact(counts(.Hub.unread(key: noticesKey, n: unread)), role: .accent, target: "notices")
   }
 
   /// The open evening, for users who answered the diary within the last two weeks.
-  private var diary: Fact? {
+  private var diary: LineFact? {
     guard let figures = managers.habits.state.value[NoAlc.id], !figures.habit.isArchived,
       let last = figures.days.last?.day, figures.today - last < 15, figures.state(on: figures.today) == .unknown
     else { return nil }
     let evening = Message.evening(figures.today, today: Day(now))
-    return Fact(
+    return LineFact(
       words(.NoAlc.dueOpen(evening: evening, key: diaryKey)), words(.NoAlc.dueShort(key: diaryKey)), role: .accent,
       target: "noalc")
   }

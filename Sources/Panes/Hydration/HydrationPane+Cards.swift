@@ -25,8 +25,8 @@ extension HydrationPane {
       inner = card.draw(in: region, context)
     } else if past {
       FactLine(
-        [Fact(words.of(.axis).relativeDay(state.list.day, today: today(context.now)), role: .title)],
-        right: Fact(verdict(words))
+        [LineFact(words.of(.axis).relativeDay(state.list.day, today: today(context.now)), role: .title)],
+        right: LineFact(verdict(words))
       ).draw(in: region, row: 0)
       inner = region.rows(min(1, region.rows)..<region.rows)
     }

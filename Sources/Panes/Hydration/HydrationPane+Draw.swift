@@ -18,7 +18,7 @@ extension HydrationPane {
     LatelyCards(setup: setup, names: [name, "fasting"]).draw(in: drinks.rows(list..<drinks.rows), context)
     if let place = layout.chart {
       wantsMonth = MonthCard(
-        pane: name, today: today(context.now), settings: settings, contents: HydrationMonth.contents(setup)
+        pane: name, today: today(context.now), settings: settings, contents: HydrationCalendar.contents(setup)
       ).draw(in: region.part(place), context) { drawChart($0, context) }
     }
     if let place = layout.figures.map({ region.part($0) }) {
@@ -42,9 +42,10 @@ extension HydrationPane {
     let sums = state.sums
     let value = HydrationTexts.ofGoal(sums, unit: unit, words, total: .hydrationTotal, goal: .hydrationGoal)
     if density == .lines {
-      var title = Fact(words(title), role: .title)
+      var title = LineFact(words(title), role: .title)
       title.info = context.info(in: bindings)
-      FactLine([title], right: Fact(value, role: sums.isMet ? .gold : .value, isBold: true)).draw(in: region, row: 0)
+      let total = LineFact(value, role: sums.isMet ? .gold : .value, isBold: true)
+      FactLine([title], right: total).draw(in: region, row: 0)
       return drawParts(region.rows(1..<region.rows), density, context)
     }
     let card = Card(
@@ -110,7 +111,7 @@ extension HydrationPane {
       let isSelected = area == .fact(figure) && context.isFocused
       if figure == .hydrationPace, density == .lines, !isSelected { continue }
       let role = figures.role(figure)
-      var fact = Fact(
+      var fact = LineFact(
         role: figure == .hydrationStreak ? .dim : figure == .hydrationLeft ? role : .text,
         isBold: figure == .hydrationLeft,
         target: "hydration/fact/\(figure.key)", isSelected: isSelected)
@@ -129,7 +130,7 @@ extension HydrationPane {
         let amount = volume(sums.perBeverage[beverage] ?? 0, context)
         let part = HydrationTexts.part(of: beverage)
         let name = StackFill.cell(part, context.glyphs).glyph + " " + words(Message.beverage(beverage))
-        return Fact(
+        return LineFact(
           words(.Hydration.share(drink: name, amount: amount, percent: words.percent(sums.share(of: beverage)))),
           words(.Hydration.shareShort(drink: name, amount: amount)),
           StackFill.cell(part, context.glyphs).glyph + " " + amount, role: .dim)
@@ -141,7 +142,7 @@ extension HydrationPane {
       words.of(.figure(.hydrationCaffeine)).carried(caffeine: state.caffeineToday ?? 0, alcohol: 0)
       + words.of(.figure(.hydrationAlcohol)).carried(caffeine: 0, alcohol: state.alcoholToday ?? 0)
     if !drunk.isEmpty || !carried.isEmpty {
-      line.right = Fact((drunk + carried).joined(separator: ", "), (drunk + carried)[0], role: .dim)
+      line.right = LineFact((drunk + carried).joined(separator: ", "), (drunk + carried)[0], role: .dim)
     }
     let wanted = (line.left + (line.right.map { [$0] } ?? [])).compactMap(\.texts.first).map { Width.of($0) + line.gap }
     // Caffeine and alcohol give way before a drink does.

@@ -18,7 +18,7 @@ extension TrackerViews {
     openings: [.waking: { HydrationForms.waking($0, now: $1) }],
     month: FigureMonth(
       figure: .drinks, read: { $0.managers.hydration.showMonth(of: $1, now: $2) },
-      contents: { HydrationMonth.contents($0) },
+      contents: { HydrationCalendar.contents($0) },
       add: { setup, day, now in
         let today = Day(now, dayStart: setup.settings.dayStart)
         return HydrationForms.add(setup, now: now, day: day == today ? nil : day)

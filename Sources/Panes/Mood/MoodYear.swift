@@ -105,11 +105,11 @@ public final class MoodYear: Commanded {
     }
     guard inner.rows - row >= 3 else { return }
     drawLegend(in: inner.part(Rect(0, row + 1, inner.columns, inner.rows - row - 1)), context)
-    guard inner.columns >= MoodMeans.leastColumns, inner.rows >= row + 4 + MoodMeans.rows else { return }
-    let means = MoodMeans(
+    guard inner.columns >= MoodMeansTable.leastColumns, inner.rows >= row + 4 + MoodMeansTable.rows else { return }
+    let means = MoodMeansTable(
       shown: setup.figures(context.words, now: context.now), last: state.year.last?.day ?? today(context.now),
       firstWeekday: settings.firstWeekday, showsEnergy: showsEnergy)
-    means.draw(in: inner.rows((inner.rows - MoodMeans.rows)..<inner.rows), context)
+    means.draw(in: inner.rows((inner.rows - MoodMeansTable.rows)..<inner.rows), context)
   }
 
   /// Describes the selected day, then each of its entries.

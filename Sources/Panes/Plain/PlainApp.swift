@@ -63,7 +63,7 @@ public final class PlainApp {
     let settings = setup.managers.settings.state
     var panes = PaneSetup(
       managers: setup.managers, outbox: Outbox(), drafts: .none,
-      words: { Speech(settings.value).words(setup.words) })
+      words: { TextSettings(settings.value).words(setup.words) })
     panes.locked = setup.locked
     panes.hasDesktop = setup.hasDesktop
     self.panes = panes

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The list of pauses.
-enum PauseList {
+enum PauseWindow {
   static let end: Command = "settings.pauses.end"
 
   /// Creates the window.

@@ -50,7 +50,7 @@ enum SettingsForm {
       buttons: [
         PageButton("vessels", .Settings.vessels) { _, _ in .act(.present(VesselList.window(setup))) },
         PageButton("drinks", .Settings.drinks) { _, _ in .act(.present(DrinkList.window(setup))) },
-        PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseList.window(setup))) },
+        PageButton("pauses", .Settings.pauses) { _, _ in .act(.present(PauseWindow.window(setup))) },
         PageButton("import", .Import.verbOfFile) { _, _ in .act(.present(ImportScreen(setup, coversWindows: true))) },
         PageButton("imports", .Import.pastButton) { _, _ in
           .act(.present(PastImportsScreen(setup, coversWindows: true)))

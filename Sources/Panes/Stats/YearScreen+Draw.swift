@@ -199,50 +199,50 @@ extension YearScreen {
   // MARK: Below
 
   /// The value of the selected week, and the lowest and the highest one.
-  private func told(_ line: Line, _ shown: ShownFigures, _ date: (Int) -> Fact) -> [Fact] {
+  private func told(_ line: Line, _ shown: ShownFigures, _ date: (Int) -> LineFact) -> [LineFact] {
     switch line {
     case .figure(let row):
       let name = row.figure.name
-      func week(_ label: Message, _ week: Int?) -> [Fact] {
+      func week(_ label: Message, _ week: Int?) -> [LineFact] {
         guard let week else { return [] }
         return [
-          Fact(shown.texts.words(label) + " " + shown.value(.yearWeek.of("\(name) \(week)")), role: .text),
+          LineFact(shown.texts.words(label) + " " + shown.value(.yearWeek.of("\(name) \(week)")), role: .text),
           date(week),
         ]
       }
-      return [date(self.week), Fact(shown.value(.yearWeek.of("\(name) \(self.week)")), role: .value)]
+      return [date(self.week), LineFact(shown.value(.yearWeek.of("\(name) \(self.week)")), role: .value)]
         + week(.Stats.yearHighest, row.highest) + week(.Stats.yearLowest, row.lowest)
     case .habit(let habit):
-      return [date(week), Fact(shown.value(.yearDoneWeek.of("\(habit.subject.id) \(week)")), role: .value)]
+      return [date(week), LineFact(shown.value(.yearDoneWeek.of("\(habit.subject.id) \(week)")), role: .value)]
     }
   }
 
   private func drawFoot(_ review: YearReview, in region: Region, _ shown: ShownFigures, _ context: DrawContext) {
     let words = context.words
     var row = region.rows >= YearLayout.foot ? 1 : 0
-    func put(_ facts: [Fact]) {
+    func put(_ facts: [LineFact]) {
       guard row < region.rows, !facts.isEmpty else { return }
       FactLine(facts).draw(in: region, row: row)
       row += 1
     }
-    func date(_ week: Int) -> Fact {
+    func date(_ week: Int) -> LineFact {
       let axis = words.of(.axis)
-      return Fact(
+      return LineFact(
         words(.Stats.yearWeek(day: axis.dayAndMonth(review.start(of: week), today: review.days.end - 1))), role: .dim)
     }
-    if let selected { put([Fact(name(selected, words), role: .accent)] + told(selected, shown, date)) }
+    if let selected { put([LineFact(name(selected, words), role: .accent)] + told(selected, shown, date)) }
     for (id, week) in [(FigureID.yearMost, review.most), (.yearFewest, review.fewest)] {
       guard let week, !context.isDiscreet else { continue }
-      put([Fact(shown.label(id), role: .dim), date(week), Fact(shown.value(id), role: .value)])
+      put([LineFact(shown.label(id), role: .dim), date(week), LineFact(shown.value(id), role: .value)])
     }
     let longest = (setup.managers.streaks.state.value.all ?? []).filter { $0.streak.longest > 1 }
       .sorted { $0.streak.longest > $1.streak.longest }.prefix(3)
     guard !longest.isEmpty, !context.isDiscreet else { return }
     put(
-      [Fact(words(.Stats.yearLongest), role: .dim)]
+      [LineFact(words(.Stats.yearLongest), role: .dim)]
         + longest.map { counted in
           let texts = StreakTexts(words: words, now: context.now, dayStart: 0)
-          return Fact(words.of(.text)(.habit(counted.subject)) + " " + texts.longest(counted))
+          return LineFact(words.of(.text)(.habit(counted.subject)) + " " + texts.longest(counted))
         })
   }
 }

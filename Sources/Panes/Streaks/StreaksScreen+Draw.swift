@@ -98,8 +98,8 @@ extension StreaksScreen {
   private func drawYear(of counted: SubjectStreak, in region: Region, _ context: DrawContext) -> Int {
     guard region.rows > 0 else { return 0 }
     let words = context.words
-    let head = Fact(words.of(.text)(.habit(counted.subject)), role: .title)
-    let today = Fact(texts(context).today(counted), role: counted.today == .waiting ? .accent : .text)
+    let head = LineFact(words.of(.text)(.habit(counted.subject)), role: .title)
+    let today = LineFact(texts(context).today(counted), role: counted.today == .waiting ? .accent : .text)
     FactLine([head, today] + figures(counted, context)).draw(in: region, row: 0)
     // The months and the blank above them give way first.
     guard region.rows >= YearGrid.rows else { return region.rows }
@@ -112,18 +112,18 @@ extension StreaksScreen {
       in: region.part(Rect(0, top, region.columns, min(YearGrid.rows, region.rows - top))), target: "streak/day/",
       context)
     guard region.rows >= YearGrid.rows + 4 else { return region.rows }
-    FactLine(marks.legend(words).map { Fact($0, role: .dim) }).draw(in: region, row: YearGrid.rows + 3)
+    FactLine(marks.legend(words).map { LineFact($0, role: .dim) }).draw(in: region, row: YearGrid.rows + 3)
     return YearGrid.rows + 5
   }
 
   /// Figures the table may have dropped for lack of room.
-  private func figures(_ counted: SubjectStreak, _ context: DrawContext) -> [Fact] {
+  private func figures(_ counted: SubjectStreak, _ context: DrawContext) -> [LineFact] {
     let (words, texts) = (context.words, texts(context))
-    var facts = [Fact(words(.Streaks.termLongest) + " " + texts.longest(counted), role: .dim)]
+    var facts = [LineFact(words(.Streaks.termLongest) + " " + texts.longest(counted), role: .dim)]
     if let strength = texts.strength(counted) {
-      facts.append(Fact(words(.Streaks.termStrength) + " " + strength, role: .dim))
+      facts.append(LineFact(words(.Streaks.termStrength) + " " + strength, role: .dim))
     }
-    if hasRing(counted.subject) { facts.append(Fact(words(.Streaks.hasRing), role: .dim)) }
+    if hasRing(counted.subject) { facts.append(LineFact(words(.Streaks.hasRing), role: .dim)) }
     return facts
   }
 }

@@ -117,7 +117,7 @@ extension Shell {
     case ShellCommand.help:
       let explanation = compositor.top?.explanation(words, now: now)
       present(HelpOverlay(helpGroups(now), explanation: explanation))
-    case ShellCommand.palette: present(Palette(paletteEntries(now)))
+    case ShellCommand.palette: present(CommandPalette(paletteEntries(now)))
     case ShellCommand.crashNote: if let crashNote = setup.crashNote { present(crashNote()) }
     case ShellCommand.repaint: setup.display.invalidate()
     case ShellCommand.discreet: setup.toggleDiscreet?(now)

@@ -7,9 +7,9 @@ extension Card {
   /// Returns the region below.
   public func draw(in region: Region, fromRows rows: Int, columns: Int = 0, _ context: DrawContext) -> Region {
     guard region.rows < rows || region.columns < columns else { return draw(in: region, context) }
-    var name = Fact(title, role: isFocused ? .accent : .title)
+    var name = LineFact(title, role: isFocused ? .accent : .title)
     name.info = info
-    FactLine([name], right: Fact(value, role: .dim)).draw(in: region, row: 0)
+    FactLine([name], right: LineFact(value, role: .dim)).draw(in: region, row: 0)
     return region.rows(min(1, region.rows)..<region.rows)
   }
 }

@@ -4,7 +4,7 @@
 import Canvas
 
 /// A short text on a line.
-public struct Fact {
+public struct LineFact {
   /// Text variants, longest first; the first that fits is drawn.
   public var texts: [String]
   public var role: Role
@@ -29,13 +29,13 @@ public struct Fact {
 
 /// A line of facts.
 public struct FactLine {
-  public var left: [Fact]
-  public var right: Fact?
+  public var left: [LineFact]
+  public var right: LineFact?
   /// Blanks between two facts.
   public var gap = 3
 
   /// Creates a line.
-  public init(_ left: [Fact], right: Fact? = nil) {
+  public init(_ left: [LineFact], right: LineFact? = nil) {
     self.left = left
     self.right = right
   }
@@ -63,19 +63,19 @@ public struct FactLine {
   ///
   /// Returns the number of rows used.
   @discardableResult
-  public static func flow(_ facts: [Fact], in region: Region, rows: Int) -> Int {
+  public static func flow(_ facts: [LineFact], in region: Region, rows: Int) -> Int {
     let lines = lines(facts, columns: region.columns, rows: min(rows, region.rows))
     for (row, line) in lines.enumerated() { FactLine(line).draw(in: region, row: row) }
     return lines.count
   }
 
   /// The number of rows needed for all facts.
-  public static func rows(of facts: [Fact], columns: Int) -> Int {
+  public static func rows(of facts: [LineFact], columns: Int) -> Int {
     facts.isEmpty ? 0 : lines(facts, columns: columns, rows: .max).count
   }
 
-  private static func lines(_ facts: [Fact], columns: Int, rows: Int) -> [[Fact]] {
-    var lines: [[Fact]] = [[]]
+  private static func lines(_ facts: [LineFact], columns: Int, rows: Int) -> [[LineFact]] {
+    var lines: [[LineFact]] = [[]]
     var width = 0
     for fact in facts {
       let text = Width.of(fact.texts.first ?? "")
@@ -94,7 +94,7 @@ public struct FactLine {
   /// Fits facts into the width: first shortens them from the last on the left, then drops them in that order.
   ///
   /// A selected fact always stays; the right one is dropped last.
-  private func fitting(_ columns: Int) -> (left: [(Fact, String)], right: (Fact, String)?) {
+  private func fitting(_ columns: Int) -> (left: [(LineFact, String)], right: (LineFact, String)?) {
     var facts = left.filter { !$0.texts.isEmpty && !($0.texts[0].isEmpty && $0.target == nil) }
     let hasRight = right.map { !$0.texts[0].isEmpty } ?? false
     if hasRight, let right { facts.append(right) }
@@ -121,7 +121,7 @@ public struct FactLine {
     texts.reduce(gap * max(0, texts.count - 1)) { $0 + Width.of($1) }
   }
 
-  private func put(_ fact: Fact, _ text: String, _ region: Region, _ column: Int, _ row: Int) {
+  private func put(_ fact: LineFact, _ text: String, _ region: Region, _ column: Int, _ row: Int) {
     let style = Style(fact.isSelected ? .selection : fact.role, fact.isBold ? .bold : [])
     let end = region.put(text, column, row, style, width: region.columns - column)
     if let target = fact.target { region.target(Rect(column, row, max(1, end - column), 1), target) }

@@ -35,9 +35,9 @@ extension MonthView {
   /// The height of the part below does not depend on the selected day, so that the weeks stay in place; a day that
   /// needs more takes the rows in between.
   private func drawAbove(_ grid: MonthGrid, _ inner: Region, _ context: DrawContext) {
-    func rows(_ facts: [Fact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
+    func rows(_ facts: [LineFact]) -> Int { FactLine.rows(of: facts, columns: inner.columns) }
     let told = dayBelow(context)
-    let notes = contents.notes(context).map { Fact($0.text, role: $0.role) }
+    let notes = contents.notes(context).map { LineFact($0.text, role: $0.role) }
     let wanted = SignLegend.rows(of: legend(cell(inner, grid), context), columns: inner.columns) + 2 + rows(notes)
     let foot = min(wanted, room(inner, grid, least: min(3, wanted)))
     let weeks = inner.rows(0..<(inner.rows - foot))
@@ -228,12 +228,12 @@ extension MonthView {
   }
 
   /// Details of the selected day, one line each; with rings, a single flowing line.
-  private func dayBelow(_ context: DrawContext) -> [[Fact]] {
+  private func dayBelow(_ context: DrawContext) -> [[LineFact]] {
     let today = today(context.now)
-    let date = Fact(
+    let date = LineFact(
       context.words.of(.axis).shortDate(day, today: today), context.words.of(.axis).dayAndMonth(day, today: today),
       role: .title)
-    let details = (known(context) ?? []).map { Fact($0.text, role: $0.role) }
+    let details = (known(context) ?? []).map { LineFact($0.text, role: $0.role) }
     if contents.rings != nil || details.isEmpty { return [[date] + details] }
     return details.enumerated().map { $0.offset == 0 ? [date, $0.element] : [$0.element] }
   }

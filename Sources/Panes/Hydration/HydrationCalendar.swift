@@ -6,14 +6,14 @@ import Screen
 import Words
 
 /// Contents of the month of drinks.
-struct HydrationMonth {
+struct HydrationCalendar {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
   /// The contents.
   static func contents(_ setup: PaneSetup) -> MonthContents {
-    let month = HydrationMonth(setup)
+    let month = HydrationCalendar(setup)
     return MonthContents(
       isRead: { day in month.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
       mark: month.mark, details: month.details, legend: month.legend)
@@ -30,7 +30,7 @@ struct HydrationMonth {
   private func mark(_ day: Day, _ context: DrawContext) -> MonthMark {
     guard let sums = sums(day) else { return MonthMark() }
     let share = context.words.of(.figure(.hydrationDay)).percent(Double(sums.percent) / 100)
-    let sign = HydrationMonth.sign(sums, context.glyphs)
+    let sign = HydrationCalendar.sign(sums, context.glyphs)
     switch StreakRules.state(total: sums.total, goal: sums.goal, day: day, today: today(context.now)) {
     case .done: return MonthMark(sign: sign, role: .gold, figure: share, share: sums.fraction)
     case .missed: return MonthMark(sign: sign, role: .dim, figure: share, share: sums.fraction)

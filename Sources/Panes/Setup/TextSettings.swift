@@ -3,7 +3,7 @@ import Core
 import Words
 
 /// The settings that texts depend on.
-struct Speech: Hashable {
+struct TextSettings: Hashable {
   private let language: LanguageChoice
   private let energyUnit: EnergyUnit
 

@@ -6,14 +6,14 @@ import Screen
 import Words
 
 /// Contents of the month of fasts.
-struct FastingMonth {
+struct FastingCalendar {
   private let setup: PaneSetup
 
   private init(_ setup: PaneSetup) { self.setup = setup }
 
   /// The contents.
   static func contents(_ setup: PaneSetup) -> MonthContents {
-    let month = FastingMonth(setup)
+    let month = FastingCalendar(setup)
     return MonthContents(
       isRead: { day in month.state.month.map { DayRange(monthOf: $0.month).contains(day) } ?? false },
       mark: month.mark, details: month.details, legend: month.legend)
@@ -21,7 +21,7 @@ struct FastingMonth {
 
   /// Opens the newest fast that started on the day, or a form for a new one.
   static func open(_ setup: PaneSetup, _ day: Day, now: Moment) -> Outcome {
-    if let fast = FastingMonth(setup).fasts(on: day).first {
+    if let fast = FastingCalendar(setup).fasts(on: day).first {
       return .present(FastingForms.edit(fast, setup, now: now))
     }
     return .present(FastingForms.add(setup, on: day, now: now))

@@ -7,7 +7,7 @@ import Screen
 import Words
 
 /// The means of a year.
-struct MoodMeans {
+struct MoodMeansTable {
   let shown: ShownFigures
   /// The newest day with entries.
   let last: Day

@@ -25,7 +25,7 @@ extension Shell {
     let accepted = offers.map(\.binding)
     let taken = keys(of: accepted)
     let types = top.focus == .text
-    let own = offers.filter { !Palette.isMovement($0.binding.command) }.map { offer in
+    let own = offers.filter { !CommandPalette.isMovement($0.binding.command) }.map { offer in
       let binding = offer.binding
       return PaletteEntry(
         binding: binding, key: shownKey(binding, besides: [], types: types), availability: offer.availability
@@ -59,7 +59,7 @@ extension Shell {
     let known = Set(shown.map(\.command))
     return setup.panes.filter { $0.component !== compositor.screen }.flatMap { slot in
       slot.component.offers(now: now).filter {
-        Palette.isOfOnePane($0.binding.command) && !known.contains($0.binding.command)
+        CommandPalette.isOfOnePane($0.binding.command) && !known.contains($0.binding.command)
       }
       .map { offer in
         let binding = offer.binding
@@ -75,7 +75,7 @@ extension Shell {
 }
 
 /// Finds and runs a command.
-final class Palette: Commanded {
+final class CommandPalette: Commanded {
   let name = "palette"
   let title = Message.Shell.paletteTitle
   private let entries: [PaletteEntry]
@@ -132,7 +132,7 @@ final class Palette: Commanded {
   func click(_ target: String, now: Moment) -> Outcome {
     guard target.hasPrefix("palette/"), let index = Int(target.dropFirst(8)) else { return .ignored }
     list.selected = index
-    return perform(Palette.run.binding.command, now: now)
+    return perform(CommandPalette.run.binding.command, now: now)
   }
 
   private func run(_ entry: PaletteEntry) -> Outcome {
@@ -150,7 +150,8 @@ final class Palette: Commanded {
       let synonym = entry.synonyms.flatMap { Fuzzy.synonymScore(query, words($0)) }
       let scores = texts.compactMap { Fuzzy.score(query, $0) } + [synonym].compactMap(\.self)
       guard let score = scores.max() else { return nil }
-      return (Palette.isRemoval(entry.binding.command) ? Palette.removalPenalty - score : -score, index, entry)
+      let isRemoval = CommandPalette.isRemoval(entry.binding.command)
+      return (isRemoval ? CommandPalette.removalPenalty - score : -score, index, entry)
     }
     return scored.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
