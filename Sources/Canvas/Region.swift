@@ -17,7 +17,7 @@ public enum Alignment: Sendable {
 }
 
 /// One side of a split: fixed cells, or a share of the remaining space.
-public enum Extent: Sendable {
+public enum SplitSize: Sendable {
   case fixed(Int)
   case fill(Int)
 }
@@ -66,14 +66,14 @@ public struct Region {
   public func named(_ name: String) -> Region { part(bounds, named: name) }
 
   /// Splits into rows from top to bottom; `.fill` shares divide the space left by fixed rows.
-  public func splitRows(_ extents: [Extent]) -> [Region] {
-    Region.spans(extents, total: rows).map { rows($0) }
+  public func splitRows(_ sizes: [SplitSize]) -> [Region] {
+    Region.spans(sizes, total: rows).map { rows($0) }
   }
 
   /// Splits into columns from left to right, `gap` cells apart.
-  public func splitColumns(_ extents: [Extent], gap: Int = 0) -> [Region] {
-    let room = columns - gap * max(0, extents.count - 1)
-    return Region.spans(extents, total: room).enumerated().map { index, span in
+  public func splitColumns(_ sizes: [SplitSize], gap: Int = 0) -> [Region] {
+    let room = columns - gap * max(0, sizes.count - 1)
+    return Region.spans(sizes, total: room).enumerated().map { index, span in
       columns((span.lowerBound + gap * index)..<(span.upperBound + gap * index))
     }
   }
@@ -199,11 +199,11 @@ public struct Region {
     if !seen.isEmpty { canvas.addTarget(seen, id) }
   }
 
-  private static func spans(_ extents: [Extent], total: Int) -> [Range<Int>] {
+  private static func spans(_ sizes: [SplitSize], total: Int) -> [Range<Int>] {
     var fixed = 0
     var shares = 0
-    for extent in extents {
-      switch extent {
+    for size in sizes {
+      switch size {
       case .fixed(let n): fixed += n
       case .fill(let n): shares += n
       }
@@ -212,9 +212,9 @@ public struct Region {
     var start = 0
     var given = 0
     var sharesSoFar = 0
-    return extents.map { extent in
+    return sizes.map { size in
       let length: Int
-      switch extent {
+      switch size {
       case .fixed(let n): length = n
       case .fill(let n):
         sharesSoFar += n

@@ -18,7 +18,7 @@ public final class HubPane: Commanded {
   /// The expanded card, besides the focus card; at most one, so that all cards stay visible.
   private var expanded: String?
   /// The running session above the cards as last drawn.
-  private var wall: HubWall?
+  private var session: HubSession?
   /// The last clicked card, and the card expanded before the click.
   private var clicked: (card: String, expanded: String?)?
 
@@ -201,7 +201,7 @@ public final class HubPane: Commanded {
   }
 
   public func refreshAfter(_ now: Moment) -> Double? {
-    [wall?.refreshAfter(now), fastRefresh(now)].compactMap { $0 }.min()
+    [session?.refreshAfter(now), fastRefresh(now)].compactMap { $0 }.min()
   }
 
   private func fastRefresh(_ now: Moment) -> Double? {
@@ -214,17 +214,17 @@ public final class HubPane: Commanded {
   }
 
   public func draw(in region: Region, _ context: DrawContext) {
-    let rows = HubWall.rows(of: region.size, managers: setup.managers)
-    wall = rows > 0 ? HubWall(managers: setup.managers, isCalm: context.isCalm) : nil
-    wall?.draw(in: region.rows(0..<rows, named: "hub.wall"), context)
+    let rows = HubSession.rows(of: region.size, managers: setup.managers)
+    session = rows > 0 ? HubSession(managers: setup.managers, isCalm: context.isCalm) : nil
+    session?.draw(in: region.rows(0..<rows, named: "hub.wall"), context)
     drawCards(in: region.rows(rows..<region.rows), context)
   }
 
   /// A session above the cards needs no other line about it.
-  public var showsSession: Bool { wall != nil }
+  public var showsSession: Bool { session != nil }
 
   /// The breath shape of a session above the cards moves.
-  public func nextMove(_ now: Moment) -> Double? { wall?.nextMove(now) }
+  public func nextMove(_ now: Moment) -> Double? { session?.nextMove(now) }
 
   private func drawCards(in region: Region, _ context: DrawContext) {
     var maker = HubCards(managers: setup.managers, words: context.words, now: context.now)

@@ -57,7 +57,7 @@ extension PlanView {
     let words = context.words
     let plan = values
     let rows = plan.fields.map { field -> FigureRow in
-      let hasFocus = spot == .field(field) && isFocused
+      let hasFocus = focused == .field(field) && isFocused
       let value = plan.text(field, words)
       let short = field == .bells ? plan.shorterBells(words).map { hasFocus ? "< \($0) >" : "  \($0)  " } : []
       return FigureRow(
@@ -68,7 +68,7 @@ extension PlanView {
     FigureColumn(rows: rows).draw(scrollingIn: region.rows(0..<shown), context)
     let row = min(shown + (region.rows > shown + 1 ? 1 : 0), region.rows - 1)
     guard row >= shown else { return }
-    let hasFocus = spot == .start && isFocused
+    let hasFocus = focused == .start && isFocused
     let end = region.put("[ \(words(.Timer.startButton)) ]", 0, row, Style(hasFocus ? .selection : .accent))
     region.target(Rect(0, row, end, 1), "timer/start")
     if hasFocus { region.cursor(2, row) }

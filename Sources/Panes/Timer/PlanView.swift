@@ -7,11 +7,11 @@ import Words
 
 /// Setup of a plan with stepped values.
 final class PlanView: TimerView {
-  /// The focused spot.
-  enum Spot: Hashable { case field(PlanField), start }
+  /// The focused part.
+  enum FocusTarget: Hashable { case field(PlanField), start }
   let page: TimerPage
   let setup: PaneSetup
-  var spot = Spot.start
+  var focused = FocusTarget.start
   /// Values not stored yet, and the time of the last step.
   private(set) var stepped: [PlanField: Int] = [:]
   private var steppedAt: Moment?
@@ -28,12 +28,12 @@ final class PlanView: TimerView {
   }
   var plan: SessionPlan? { values }
 
-  private var spots: [Spot] { values.fields.map(Spot.field) + [.start] }
+  private var targets: [FocusTarget] { values.fields.map(FocusTarget.field) + [.start] }
 
   // MARK: Keys
 
   func perform(_ command: Command, now: Moment) -> Outcome {
-    switch (command, spot) {
+    switch (command, focused) {
     case (.left, .field(let field)), (.right, .field(let field)): step(field, up: command == .right, now)
     case (TimerPane.edit, _): edit(now)
     default: .ignored
@@ -50,7 +50,7 @@ final class PlanView: TimerView {
   }
 
   private func edit(_ now: Moment) -> Outcome {
-    let field: PlanField? = if case .field(let field) = spot { field } else { nil }
+    let field: PlanField? = if case .field(let field) = focused { field } else { nil }
     let form = TimerForms.plan(values, focus: field, setup)
     settle(now: now)
     return .present(form)
@@ -59,11 +59,11 @@ final class PlanView: TimerView {
   // MARK: Focus
 
   func move(_ command: Command) -> Bool {
-    let spots = spots
-    let at = spots.firstIndex(of: spot) ?? spots.count - 1
+    let targets = targets
+    let at = targets.firstIndex(of: focused) ?? targets.count - 1
     switch command {
-    case .up where at > 0: spot = spots[at - 1]
-    case .down where at + 1 < spots.count: spot = spots[at + 1]
+    case .up where at > 0: focused = targets[at - 1]
+    case .down where at + 1 < targets.count: focused = targets[at + 1]
     default: return false
     }
     return true
@@ -71,15 +71,15 @@ final class PlanView: TimerView {
 
   func enter(_ command: Command) {
     switch command {
-    case .down, .first: spot = spots[0]
-    default: spot = .start
+    case .down, .first: focused = targets[0]
+    default: focused = .start
     }
   }
 
   func click(_ part: String, now: Moment) -> Outcome {
     guard let field = PlanField(rawValue: part), values.fields.contains(field) else { return .ignored }
-    let isAgain = spot == .field(field)
-    spot = .field(field)
+    let isAgain = focused == .field(field)
+    focused = .field(field)
     return isAgain ? edit(now) : .stay
   }
 

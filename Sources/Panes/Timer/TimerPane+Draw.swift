@@ -72,7 +72,7 @@ extension TimerPane {
       top += 1
     }
     let body = region.rows(top..<region.rows)
-    let isFocused = context.isFocused && spot == .view
+    let isFocused = context.isFocused && focused == .view
     if isWide {
       let sides = body.splitColumns([.fill(6), .fill(5)])
       let left = sides[0].splitRows([.fixed(view.rows(.wide)), .fill(1)])
@@ -120,7 +120,7 @@ extension TimerPane {
     for tab in TimerPage.allCases {
       let label = context.words(tab.label)
       let isShown = tab == page
-      let hasFocus = isShown && spot == .tabs && context.isFocused
+      let hasFocus = isShown && focused == .tabs && context.isFocused
       let text = isShown ? "[\(label)]" : " \(label) "
       let end = line.put(text, column, 0, Style(hasFocus ? .selection : isShown ? .accent : .dim, isShown ? .bold : []))
       line.target(Rect(column, 0, end - column, 1), "timer/\(tab.rawValue)")
@@ -198,7 +198,7 @@ extension TimerPane {
   private func drawHistory(in region: Region, hasCard: Bool, tellsStreak: Bool = false, _ context: DrawContext) {
     guard region.rows > 0 else { return }
     let words = context.words
-    let isFocused = spot == .history && context.isFocused
+    let isFocused = focused == .history && context.isFocused
     var card = Card(words(.Timer.history), isFocused: isFocused)
     if tellsStreak { (card.value, card.valueRole) = streak(of: kind, words) }
     let inner = hasCard ? card.draw(in: region, context) : region

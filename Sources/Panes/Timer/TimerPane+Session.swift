@@ -95,11 +95,11 @@ extension TimerPane {
         return segment.ends.isFinite && !segment.waits ? .enabled : .hidden
       }
     } action: {
-      $0.leap(.skip, $1)
+      $0.jump(.skip, $1)
     },
-    jump("timer.back", key: "[", verb: .Timer.backVerb, sentence: .Timer.backSentence) { $0.leap(.back, $1) },
+    jump("timer.back", key: "[", verb: .Timer.backVerb, sentence: .Timer.backSentence) { $0.jump(.back, $1) },
     jump("timer.restart", key: "r", verb: .Meditation.restartVerb, sentence: .Meditation.restartSentence) {
-      $0.leap(.restart, $1)
+      $0.jump(.restart, $1)
     },
     jump(
       "timer.rewind", key: .left, verb: .Meditation.rewindVerb, sentence: .Meditation.rewindSentence, place: .helpOnly

@@ -19,7 +19,7 @@ extension TimerPane {
 
   /// Steps the value in focus, otherwise turns to the next tab.
   func moveSideways(_ command: Command, _ now: Moment) -> Outcome {
-    if spot == .view {
+    if focused == .view {
       let outcome = view.perform(command, now: now)
       guard case .ignored = outcome else { return outcome }
     }
@@ -30,25 +30,25 @@ extension TimerPane {
 
   func move(_ command: Command, _ now: Moment) -> Outcome {
     let hasHistory = !state.history.isEmpty
-    if spot == .history, !hasHistory {
+    if focused == .history, !hasHistory {
       // The last session was deleted while selected.
-      spot = .view
+      focused = .view
       view.enter(.up)
       return .stay
     }
-    if spot == .history, !(command == .up && list.selected <= 0) {
+    if focused == .history, !(command == .up && list.selected <= 0) {
       guard list.move(command, count: state.history.count) else { return .ignored }
       if list.selected >= state.history.count - 1, state.hasMore { manager.showMore(now: now) }
       return .stay
     }
-    switch (command, spot) {
+    switch (command, focused) {
     case (_, .view) where view.move(command): break
     case (.up, .history), (.down, .tabs):
-      spot = .view
+      focused = .view
       view.enter(command)
-    case (.up, _), (.first, _), (.pageUp, _): spot = .tabs
+    case (.up, _), (.first, _), (.pageUp, _): focused = .tabs
     case (.down, _), (.last, _), (.pageDown, _):
-      spot = hasHistory ? .history : .view
+      focused = hasHistory ? .history : .view
       if !hasHistory { view.enter(.last) }
     default: return .ignored
     }
@@ -124,8 +124,8 @@ extension TimerPane {
   }
 
   /// Jumps to an end of the phase; asks first if that costs more than a minute.
-  func leap(_ leap: TimerForms.Leap, _ now: Moment) -> Outcome {
-    state.running.map { TimerForms.leap(leap, $0, setup, now: now) } ?? .stay
+  func jump(_ jump: TimerForms.Jump, _ now: Moment) -> Outcome {
+    state.running.map { TimerForms.jump(jump, $0, setup, now: now) } ?? .stay
   }
 
   func seek(by seconds: Double, _ now: Moment) -> Outcome {
@@ -203,20 +203,20 @@ extension TimerPane {
     if !target.hasPrefix("timer/") {
       let outcome = view.click(target, now: now)
       if case .ignored = outcome { return .ignored }
-      spot = .view
+      focused = .view
       return outcome
     }
     let part = String(target.dropFirst(6))
     if let page = TimerPage(rawValue: part) { return show(page, now) }
     if part == "start" { return start(now) }
     if let wasSelected = list.click(part, after: "row/", count: state.history.count) {
-      let isAgain = wasSelected && spot == .history
-      spot = .history
+      let isAgain = wasSelected && focused == .history
+      focused = .history
       return isAgain ? editSelected(now) : .stay
     }
     let outcome = view.click(part, now: now)
     guard case .ignored = outcome else {
-      spot = .view
+      focused = .view
       return outcome
     }
     return .ignored

@@ -22,8 +22,8 @@ final class TimerPane: Commanded {
     case offer(RunningSession, SessionOffer)
     case finished(SessionEnding, Session)
   }
-  /// The focused spot of the setup.
-  enum Spot: Hashable {
+  /// The focused part of the setup.
+  enum FocusTarget: Hashable {
     case tabs, view, history
   }
   let name = "timer"
@@ -32,7 +32,7 @@ final class TimerPane: Commanded {
   lazy var list = ListState({ [weak self] in self?.state.history ?? [] }, by: \.id)
   let historyRows = Memo<RowsKey<Session>, [TableRow]>()
   var page = TimerPage.open
-  var spot = Spot.view
+  var focused = FocusTarget.view
   private let views: [TimerPage: any TimerView]
   /// The session whose screen was left with Esc.
   var left: RunningSession.ID?
@@ -77,12 +77,12 @@ final class TimerPane: Commanded {
 
   /// The selected session; nil unless the history has the focus.
   var selected: Session? {
-    guard mode == .setup, spot == .history, state.history.indices.contains(list.selected) else { return nil }
+    guard mode == .setup, focused == .history, state.history.indices.contains(list.selected) else { return nil }
     return state.history[list.selected]
   }
 
   /// The session that is deleted: the selected one, otherwise the newest.
-  private var target: Session? { selected ?? (mode == .setup && spot != .history ? state.history.first : nil) }
+  private var target: Session? { selected ?? (mode == .setup && focused != .history ? state.history.first : nil) }
 
   /// While a session is on this screen, its time stands there.
   var showsSession: Bool {
@@ -121,12 +121,12 @@ final class TimerPane: Commanded {
   private static let inSetup: [Row] = [
     start,
     Row("timer.set", [.enter], .Timer.editVerb, .Timer.editSentence, place: .helpOnly) { pane in
-      pane.inSetup { pane.view.isList || pane.spot == .history ? .hidden : .enabled }
+      pane.inSetup { pane.view.isList || pane.focused == .history ? .hidden : .enabled }
     } action: {
       $0.view.perform(edit, now: $1)
     },
     Row(.open) { pane in
-      pane.inSetup { pane.spot == .history ? pane.hasSelection : .hidden }
+      pane.inSetup { pane.focused == .history ? pane.hasSelection : .hidden }
     } action: { pane, now in
       pane.editSelected(now)
     },
@@ -142,9 +142,9 @@ final class TimerPane: Commanded {
         PageScreen(name: "timer.learn", title: .Timer.learnTitle, page: "Timer", article: pane.page.rawValue))
     },
     Row(edit, ["e"], .Timer.editVerb, .Timer.editSentence) { pane in
-      pane.inSetup { pane.isOnList ? .hidden : pane.spot == .history ? pane.hasSelection : .enabled }
+      pane.inSetup { pane.isOnList ? .hidden : pane.focused == .history ? pane.hasSelection : .enabled }
     } action: { pane, now in
-      pane.spot == .history ? pane.editSelected(now) : pane.view.perform(edit, now: now)
+      pane.focused == .history ? pane.editSelected(now) : pane.view.perform(edit, now: now)
     },
     add,
     Row("timer.figures", ["f"], .Timer.figuresVerb, .Timer.figuresSentence) { pane in
@@ -180,7 +180,7 @@ final class TimerPane: Commanded {
     TimerPage.allCases.flatMap { page in
       Row.rows(views[page]?.bindings ?? []) { pane, command, now in
         pane.inSetup {
-          pane.page != page || pane.view.isList && pane.spot == .history
+          pane.page != page || pane.view.isList && pane.focused == .history
             ? .hidden : pane.view.availability(of: command, now: now)
         }
       } action: { pane, command, now in
@@ -209,7 +209,7 @@ final class TimerPane: Commanded {
   }
 
   /// Whether a view's list has the focus, which has keys of its own to add, edit and delete.
-  private var isOnList: Bool { view.isList && spot != .history }
+  private var isOnList: Bool { view.isList && focused != .history }
 
   private var canStart: Availability { view.plan == nil ? .hidden : .unless(view.refusal) }
 

@@ -150,10 +150,10 @@ enum PatternForm {
 
   /// Plays the cues of one breath with this pattern's timbre.
   private static func listen(_ setup: PaneSetup) -> PageButton<BreathingPattern> {
-    let listening = Listening(setup.managers.timer)
+    let preview = SoundPreview(setup.managers.timer)
     return PageButton("sound.timbre", .Sound.testTimbre) { pattern, now in
       let settings = setup.managers.settings.state.value
-      listening.breath(pattern.timbre ?? settings.sounds.timbre, settings, now: now)
+      preview.breath(pattern.timbre ?? settings.sounds.timbre, settings, now: now)
       return .stay
     }
   }

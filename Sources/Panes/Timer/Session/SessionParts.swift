@@ -90,8 +90,8 @@ extension SessionParts {
       guard let session = setup.managers.timer.state.value.running, session.id == running.id else {
         return .several([.close, .notice(.Timer.leapOver)])
       }
-      let leap = TimerForms.Leap.jump(to: parts[row], in: session, at: now)
-      return .several([.close, TimerForms.leap(leap, session, setup, now: now)])
+      let jump = TimerForms.Jump.to(part: parts[row], in: session, at: now)
+      return .several([.close, TimerForms.jump(jump, session, setup, now: now)])
     }
   }
 

@@ -43,7 +43,7 @@ struct SessionPicture {
       rows: region.rows, name: isTall ? (run == nil ? 3 : 5) : 1, bars: isStill ? 0 : shape == nil ? 2 : 1,
       foot: max(lines.count, running.plan.canPause ? 2 : 1)
     ) { free in
-      if isStill { return Cairn.rows(in: free) }
+      if isStill { return StonesPicture.rows(in: free) }
       return shape == nil
         ? digits(state, context).size(in: Size(width, min(free, mostDigitRows)), context).rows
         : max(0, free - (isTall ? 3 : 0))
@@ -54,7 +54,7 @@ struct SessionPicture {
     if let run { drawExercise(run, in: name, state, context) } else { drawName(in: name, state, context) }
     let body = region.rows(rows.body).inset(columns: 2)
     if isStill {
-      Cairn().draw(in: body, style(.dim), context)
+      StonesPicture().draw(in: body, style(.dim), context)
     } else if let shape {
       drawBreath(shape, in: body, state, context)
     } else {

@@ -100,12 +100,12 @@ struct SoundFields<Draft> {
     return field.shown { $0[keyPath: path].sound }
   }
 
-  // MARK: Listening
+  // MARK: Preview
 
   private var buttons: [PageButton<Draft>] {
     let (timer, path) = (setup.managers.timer, path)
     // Released with the form, however it is closed.
-    let listening = Listening(timer)
+    let preview = SoundPreview(timer)
     return [
       PageButton("sound.gong", .Sound.testGong) { draft, now in
         timer.tryOut([.gongEnd], timbre: .distinctive, draft[keyPath: path], now: now)
@@ -117,19 +117,19 @@ struct SoundFields<Draft> {
       },
       PageButton("sound.timbre", .Sound.testTimbre) { draft, now in
         let settings = draft[keyPath: path]
-        listening.breath(settings.sounds.timbre, settings, now: now)
+        preview.breath(settings.sounds.timbre, settings, now: now)
         return .stay
       },
       PageButton(
         "sound.behind", .Sound.testAmbient,
         availability: { draft in
           if timer.state.value.running != nil { return .disabled(.Sound.running) }
-          let isNone = draft[keyPath: path].sounds.ambient == .none && !listening.hasBackground
+          let isNone = draft[keyPath: path].sounds.ambient == .none && !preview.hasBackground
           return isNone ? .disabled(.Sound.nothingToHear) : .enabled
         },
         press: { draft, _ in
           let settings = draft[keyPath: path]
-          listening.behind(
+          preview.behind(
             AmbienceOrder(settings.sounds.ambient, volume: settings.volume * settings.sounds.ambience / 100))
           return .stay
         }),
@@ -138,7 +138,7 @@ struct SoundFields<Draft> {
 }
 
 /// The sound preview of a form; stops when the form is gone.
-final class Listening {
+final class SoundPreview {
   private let timer: TimerManager
   /// The background sound being previewed.
   private var order: AmbienceOrder?

@@ -6,8 +6,8 @@ import Screen
 import Words
 
 extension TimerForms {
-  /// The fate of a session, beside the answer of the default button.
-  private enum Fate { case stands, ends, isDiscarded }
+  /// How a session is to end, beside the answer of the default button.
+  private enum EndChoice { case stands, ends, isDiscarded }
 
   /// Asks how to end the session: log the time so far, discard it, or continue.
   static func end(_ running: RunningSession, _ setup: PaneSetup, now: Moment) -> any Component {
@@ -16,7 +16,7 @@ extension TimerForms {
     let title = Message.session(running.plan)
     let discard = choosing(.isDiscarded)
     // If nothing would be logged, ending and discarding are the same.
-    var page = FormPage<Fate>(
+    var page = FormPage<EndChoice>(
       buttons: log == nil
         ? []
         : [PageButton("discard", .Timer.endDiscard, availability: { _ in going(running, manager) }, press: discard)],
@@ -27,7 +27,7 @@ extension TimerForms {
       } ?? .Timer.endQuestionNothing(title: title)
     }
     return Form(
-      name: "timer.end", title: .Timer.endTitle, draft: Fate.stands, pages: [page],
+      name: "timer.end", title: .Timer.endTitle, draft: EndChoice.stands, pages: [page],
       saveVerb: log == nil ? .Timer.endOnly : .Timer.endLog, cancelVerb: log == nil ? .Form.buttonCancel : nil,
       leaving: .closes
     ) { values, completion in
@@ -58,17 +58,17 @@ extension TimerForms {
     manager.state.value.running?.id == running.id ? .enabled : .hidden
   }
 
-  private static func choosing(_ fate: Fate) -> (inout Fate, Moment) -> PageStep {
+  private static func choosing(_ choice: EndChoice) -> (inout EndChoice, Moment) -> PageStep {
     { draft, _ in
-      draft = fate
+      draft = choice
       return .submit
     }
   }
 
   private static func carryOut(
-    _ fate: Fate, _ manager: TimerManager, _ values: FormValues<Fate>, then: @escaping Completion
+    _ choice: EndChoice, _ manager: TimerManager, _ values: FormValues<EndChoice>, then: @escaping Completion
   ) {
-    switch fate {
+    switch choice {
     case .stands: then(.success(Done(label: "session.change")))
     case .ends: manager.end(shown: values.shown ?? values.now, now: values.now, then: then)
     case .isDiscarded: manager.discard(now: values.now, then: then)
@@ -85,8 +85,8 @@ extension TimerForms {
       running.plan.isWorkout
       ? .Timer.quitWorkout(title: title)
       : isEndless ? .Timer.quitEndless(title: title) : .Timer.quitSitting(title: title)
-    let availability: (Fate) -> Availability = { _ in going(running, manager) }
-    var page = FormPage<Fate>(
+    let availability: (EndChoice) -> Availability = { _ in going(running, manager) }
+    var page = FormPage<EndChoice>(
       buttons: [
         PageButton("discard", .Timer.endDiscard, availability: availability, press: choosing(.isDiscarded))
       ],
@@ -96,7 +96,7 @@ extension TimerForms {
       ], initialFocus: "save")
     page.live = live(running, setup, over: .Shell.quitVerb) { _ in question }
     if manager.logged(endingAt: now) != nil {
-      let end = PageButton<Fate>(
+      let end = PageButton<EndChoice>(
         "end",
         label: { now in
           let seconds = manager.logged(endingAt: now)?.duration ?? 0
@@ -106,7 +106,7 @@ extension TimerForms {
       page.commands.insert(PageCommand(PageKeys.quitEnd, act: choosing(.ends)), at: 0)
     }
     return Form(
-      name: "timer.quit", title: .Timer.quitTitle, draft: Fate.stands, pages: [page],
+      name: "timer.quit", title: .Timer.quitTitle, draft: EndChoice.stands, pages: [page],
       saveVerb: running.plan.isWorkout ? .Timer.quitPaused : .Timer.quitOn, leaving: .closes
     ) { values, completion in
       // The session may have ended while the question was open.
@@ -133,7 +133,7 @@ extension TimerForms {
   }
 
   /// A jump to an end of a phase, and the question before one that costs more than `freeSeconds`.
-  struct Leap {
+  struct Jump {
     var title: Message
     var question: (_ time: String) -> Message
     var verb: Message
@@ -143,38 +143,38 @@ extension TimerForms {
     /// Seconds of a session that may be skipped or repeated without a question.
     static let freeSeconds = 60.0
 
-    static let skip = Leap(
+    static let skip = Jump(
       title: .Timer.skipTitle, question: { .Timer.skipQuestion(time: $0) }, verb: .Timer.skipButton,
       stake: { session, now in session.stake(at: now) { $0.skip(at: now) } }, act: { $0.skip(now: $1, then: $2) })
-    static let back = Leap(
+    static let back = Jump(
       title: .Timer.backTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.backButton,
       stake: { session, now in session.stake(at: now) { $0.back(at: now) } }, act: { $0.back(now: $1, then: $2) })
-    static let restart = Leap(
+    static let restart = Jump(
       title: .Timer.restartTitle, question: { .Timer.backQuestion(time: $0) }, verb: .Timer.restartButton,
       stake: { session, now in session.stake(at: now) { $0.restartPhase(at: now) } },
       act: { $0.restartPhase(now: $1, then: $2) })
 
     /// The jump to a phase, asked about like skipping and going back.
-    static func jump(to index: Int, in running: RunningSession, at now: Moment) -> Leap {
+    static func to(part index: Int, in running: RunningSession, at now: Moment) -> Jump {
       let isAhead = running.agenda.segments[index].begins > running.position(at: now)
-      var leap = isAhead ? skip : back
+      var jump = isAhead ? skip : back
       if isAhead {
-        leap.title = .Timer.partsTitle
-        leap.question = { .Timer.jumpQuestion(time: $0) }
-        leap.verb = .Timer.jumpButton
+        jump.title = .Timer.partsTitle
+        jump.question = { .Timer.jumpQuestion(time: $0) }
+        jump.verb = .Timer.jumpButton
       }
-      leap.stake = { session, now in session.stake(at: now) { $0.jump(to: index, at: now) } }
-      leap.act = { $0.jump(to: index, now: $1, then: $2) }
-      return leap
+      jump.stake = { session, now in session.stake(at: now) { $0.jump(to: index, at: now) } }
+      jump.act = { $0.jump(to: index, now: $1, then: $2) }
+      return jump
     }
   }
 
   /// Performs a jump, or asks first.
-  static func leap(_ leap: Leap, _ running: RunningSession, _ setup: PaneSetup, now: Moment) -> Outcome {
+  static func jump(_ jump: Jump, _ running: RunningSession, _ setup: PaneSetup, now: Moment) -> Outcome {
     let manager = setup.managers.timer
-    let stake = leap.stake(running, now)
-    guard stake > Leap.freeSeconds else {
-      leap.act(manager, now, setup.answer())
+    let stake = jump.stake(running, now)
+    guard stake > Jump.freeSeconds else {
+      jump.act(manager, now, setup.answer())
       return .stay
     }
     let segment = running.segment(at: now)
@@ -182,14 +182,14 @@ extension TimerForms {
       guard let session = manager.state.value.running, session.segment(at: now) == segment else {
         return .Timer.leapOver
       }
-      return leap.question(setup.words().sessionLength(leap.stake(session, now)))
+      return jump.question(setup.words().sessionLength(jump.stake(session, now)))
     }
     return .present(
-      confirmation(name: "timer.leap", title: leap.title, question: question, verb: leap.verb) { now, completion in
+      confirmation(name: "timer.leap", title: jump.title, question: question, verb: jump.verb) { now, completion in
         // The phase may have ended while the question was open.
         guard let session = manager.state.value.running, session.id == running.id, session.segment(at: now) == segment
         else { return completion(.done(.notice(.Timer.leapOver))) }
-        leap.act(manager, now) { completion(.from($0)) }
+        jump.act(manager, now) { completion(.from($0)) }
       })
   }
 

@@ -6,7 +6,7 @@ import Screen
 import Words
 
 /// The session above the cards.
-struct HubWall {
+struct HubSession {
   let managers: Managers
   /// Whether a breath moves in steps.
   let isCalm: Bool

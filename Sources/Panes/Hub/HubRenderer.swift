@@ -4,7 +4,7 @@ import Canvas
 import Screen
 
 /// Draws parts.
-struct HubBrush {
+struct HubRenderer {
   let focus: HubStop?
   let context: DrawContext
   private static let gap = 3
@@ -76,7 +76,7 @@ struct HubBrush {
   func draw(_ line: HubLine, in region: Region, row: Int) {
     var line = line
     func isTooLong() -> Bool {
-      let gap = line.left.isEmpty || line.right.isEmpty ? 0 : HubBrush.gap
+      let gap = line.left.isEmpty || line.right.isEmpty ? 0 : HubRenderer.gap
       return width(line.left) + width(line.right) + gap > region.columns
     }
     if isTooLong() {

@@ -4,7 +4,7 @@ import Canvas
 import Screen
 
 /// Three stones upon one another.
-struct Cairn {
+struct StonesPicture {
   /// Widths from top to bottom; the height of a stone is a quarter of the top one's width at most.
   private static let widths = [6, 10, 16]
 
@@ -15,9 +15,9 @@ struct Cairn {
 
   /// Draws it in the middle of the region, larger where there is room.
   func draw(in region: Region, _ style: Style, _ context: DrawContext) {
-    let height = Cairn.height(in: region.rows)
-    let top = (region.rows - Cairn.rows(in: region.rows)) / 2
-    for (index, width) in Cairn.widths.enumerated() {
+    let height = StonesPicture.height(in: region.rows)
+    let top = (region.rows - StonesPicture.rows(in: region.rows)) / 2
+    for (index, width) in StonesPicture.widths.enumerated() {
       let columns = min(region.columns, width * height)
       let row = top + index * height
       guard columns > 0, row < region.rows else { continue }
