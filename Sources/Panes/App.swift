@@ -146,7 +146,7 @@ public final class App {
   }
 
   /// Shows a notice on the message line.
-  public func say(_ message: Message) { outbox.post(.notice(message)) }
+  public func showMessage(_ message: Message) { outbox.post(.notice(message)) }
 
   /// Shows an error on the message line.
   public func warn(_ message: Message) { outbox.post(.notice(message, .error)) }

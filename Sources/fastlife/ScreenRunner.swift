@@ -116,17 +116,19 @@ struct ScreenRunner {
     let app = App(setup)
     if let pane { app.show(pane) }
     if let plan {
-      managers.timer.start(plan, now: clock.now) { if case .failure(let problem) = $0 { app.say(problem.message) } }
+      managers.timer.start(plan, now: clock.now) {
+        if case .failure(let problem) = $0 { app.showMessage(problem.message) }
+      }
       // The first frame shows the session, not the pane from which one is started: a key may follow at once.
       store.drain(limit: ScreenRunner.patience)
     }
     let loop = Loop(
       clock: clock, mailbox: environment.mailbox, display: display, environment: environment.variables, watch: watch)
     terminal.loop = loop
-    health.onConflicts = { app.say(.Health.conflictsMet(n: $0)) }
+    health.onConflicts = { app.showMessage(.Health.conflictsMet(n: $0)) }
     loop.acceptsText = { app.shell.top?.focus == .text }
     if !library.isWhole { loop.onFirstFrame = { library.loadRest(now: clock.now) } }
-    loop.onPasteIgnored = { app.say(.Terminal.pasteIgnored) }
+    loop.onPasteIgnored = { app.showMessage(.Terminal.pasteIgnored) }
     lookAfter(app)
     // What a program that was killed has left.
     text.noticeWrites()

@@ -58,7 +58,7 @@ func `an error that does not fit its line is shown whole, with its path and what
   let (driver, _) = sampleDriver()
   driver.resize(size)
   let path = "/home/somebody/.local/share/fastlife/fastlife.sqlite"
-  driver.shell.say(.Store.damaged(path: path, remedy: Message.Store.remedyList(command: "fastlife")), .error)
+  driver.shell.showMessage(.Store.damaged(path: path, remedy: Message.Store.remedyList(command: "fastlife")), .error)
   driver.turn()
   let said = driver.lines.joined().filter { !$0.isWhitespace }
   #expect(said.contains("!Cannotuse\(path):itisdamaged."), "\(driver.text)")

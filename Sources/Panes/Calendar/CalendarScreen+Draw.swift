@@ -109,7 +109,7 @@ extension CalendarScreen {
     guard region.rows > rows, let days else { return }
     let row = rows + (region.rows >= rows + 4 ? 1 : 0)
     let count = words.of(.figure(.yearCount))(.Calendar.yearDays(n: days.values.count))
-    let value = LineFact(told(days, context), role: .value)
+    let value = LineFact(dayText(days, context), role: .value)
     FactLine([value], right: LineFact(count, role: .dim)).draw(in: region, row: row)
     guard region.rows > row + 2 else { return }
     SignLegend.draw(days.legend(words, context.glyphs), in: region.rows((row + 2)..<region.rows), rows: region.rows)
@@ -143,7 +143,7 @@ extension CalendarScreen {
   }
 
   /// The selected day and its value.
-  private func told(_ days: YearDays, _ context: DrawContext) -> String {
+  private func dayText(_ days: YearDays, _ context: DrawContext) -> String {
     let words = context.words
     let date = words.of(.axis).shortDate(day, today: through(context.now))
     guard !days.values.isEmpty else { return words(.Calendar.yearEmpty) }

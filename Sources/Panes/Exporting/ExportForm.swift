@@ -108,7 +108,7 @@ struct ExportForm {
         return content.bytes(days: texts.days) { texts.letter($0, isMarkdown: $1) }
       } then: { result in
         switch result {
-        case .success(let done): completion(.done(.notice(ExportForm.told(done, words))))
+        case .success(let done): completion(.done(.notice(ExportForm.summary(done, words))))
         case .failure(let failure): completion(ExportForm.answer(to: failure))
         }
       }
@@ -118,7 +118,7 @@ struct ExportForm {
   // MARK: Outcome
 
   /// How much went where.
-  private static func told(_ done: ExportDone, _ words: Words) -> Message {
+  private static func summary(_ done: ExportDone, _ words: Words) -> Message {
     let amount: Message = done.days.map { .Units.days(n: $0) } ?? .Commands.entries(n: done.entries)
     if done.setAside > 0 {
       return .Export.doneLeftOut(amount: words(amount), path: done.path, n: words.count(done.setAside))

@@ -101,7 +101,7 @@ public final class TextFolderScreen: Commanded {
     let added = lines.count { $0.isAdded }
     guard added > 0 else {
       manager.fix { [weak self, setup] result in
-        setup.outbox.post(TextFolderScreen.told(result, setup))
+        setup.outbox.post(TextFolderScreen.outcome(result, setup))
         self?.check(now, tells: false)
       }
       return .stay
@@ -112,13 +112,13 @@ public final class TextFolderScreen: Commanded {
         verb: .Export.writeVerb
       ) { [weak self, setup] now, completion in
         setup.managers.textFolder.fix { result in
-          completion(.done(TextFolderScreen.told(result, setup)))
+          completion(.done(TextFolderScreen.outcome(result, setup)))
           self?.check(now, tells: false)
         }
       })
   }
 
-  private static func told(
+  private static func outcome(
     _ result: Result<(path: String, written: Int), TextFolderFailure>, _ setup: PaneSetup
   ) -> Outcome {
     switch result {
@@ -142,11 +142,11 @@ public final class TextFolderScreen: Commanded {
         valueRole: .dim
       ).draw(in: region, context) : region
     guard inner.rows > 0 else { return }
-    guard let found else { return say(words(.Export.checking), inner, context) }
+    guard let found else { return drawMessage(words(.Export.checking), inner, context) }
     guard case .success(let taking) = found else {
-      return say(failure(found).map { words.of(.text)($0) } ?? "", inner, context)
+      return drawMessage(failure(found).map { words.of(.text)($0) } ?? "", inner, context)
     }
-    guard !lines.isEmpty else { return say(words(.Export.same), inner, context) }
+    guard !lines.isEmpty else { return drawMessage(words(.Export.same), inner, context) }
     let said = Paragraph.wrap(verdict(taking, context), to: inner.columns)
     let bottom = min(said.count, inner.rows / 2)
     drawLines(in: inner.part(Rect(0, 0, inner.columns, inner.rows - bottom)), context)
@@ -155,7 +155,7 @@ public final class TextFolderScreen: Commanded {
     }
   }
 
-  private func say(_ text: String, _ region: Region, _ context: DrawContext) {
+  private func drawMessage(_ text: String, _ region: Region, _ context: DrawContext) {
     if context.isFocused { region.cursor(0, 0) }
     EmptyState(text).draw(in: region)
   }

@@ -128,7 +128,7 @@ final class FastingFigures: Commanded {
     isBeside = region.columns >= 76 && region.rows >= 16
     let sections = sections
     shown = sections.flatMap(\.figures)
-    settle()
+    clampFocus()
     guard isBeside else { return drawNarrow(region, context) }
     let right = min(44, region.columns / 2)
     let left = region.columns - right - 1
@@ -160,7 +160,7 @@ final class FastingFigures: Commanded {
   private func drawNarrow(_ region: Region, _ context: DrawContext) {
     let rows = region.rows >= 12 ? min(shown.count, region.rows / 2) : min(3, region.rows / 3)
     if rows == 0 { shown = [] }
-    settle()
+    clampFocus()
     scroll(in: region.rows(0..<rows), context)
     drawList(region.rows(rows..<region.rows), context)
   }
@@ -175,7 +175,7 @@ final class FastingFigures: Commanded {
   }
 
   /// Returns the focus to the list if the focused figure is no longer drawn.
-  private func settle() {
+  private func clampFocus() {
     if let figure, !shown.contains(figure) { self.figure = nil }
   }
 

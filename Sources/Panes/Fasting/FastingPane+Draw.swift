@@ -11,7 +11,7 @@ extension FastingPane {
     hasChart = layout.chart != nil
     shownFigures = figuresShown(in: layout)
     hasMeals = mealsText(context) != nil
-    settle()
+    clampFocus()
     if layout.density == .lines {
       drawLines(region.part(layout.clock), context)
     } else {

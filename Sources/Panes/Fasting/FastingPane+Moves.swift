@@ -73,7 +73,7 @@ extension FastingPane {
   }
 
   /// Moves the focus off parts that a smaller screen does not show.
-  func settle() {
+  func clampFocus() {
     switch area {
     case .figure(let figure) where !shownFigures.contains(figure): area = .clock
     case .chart where !hasChart: area = .history

@@ -42,11 +42,11 @@ enum HealthForms {
   /// Syncs a type and tells the outcome.
   static func sync(_ type: HealthType, _ operation: SyncOperation, _ setup: PaneSetup, now: Moment) {
     setup.managers.health.sync(type, operation, now: now) { message in
-      setup.outbox.post(told(message, setup))
+      setup.outbox.post(notice(message, setup))
     }
   }
 
-  private static func told(_ message: SyncMessage, _ setup: PaneSetup) -> Outcome {
+  private static func notice(_ message: SyncMessage, _ setup: PaneSetup) -> Outcome {
     if case .failed = message { return .notice(message.message(setup.shownWords), .error) }
     return .notice(message.message(setup.shownWords))
   }
@@ -162,7 +162,7 @@ enum HealthForms {
     ) { values, completion in
       setup.managers.health.switchOn(types, values.draft, now: values.now) { result in
         switch result {
-        case .success(let message): completion(.done(told(message, setup)))
+        case .success(let message): completion(.done(notice(message, setup)))
         case .failure(let problem): completion(.failed(problem))
         }
       }

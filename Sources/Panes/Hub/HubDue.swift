@@ -153,7 +153,7 @@ struct HubDue {
     let streaks = streaks
     guard let first = streaks.first else { return [] }
     let time = words.of(.clock).duration((first.left / 60).rounded(.up) * 60)
-    let long = streaks.map(told).joined(separator: ", ")
+    let long = streaks.map(lengthText).joined(separator: ", ")
     let short = streaks.map(name).joined(separator: ", ")
     return [
       LineFact(
@@ -163,7 +163,7 @@ struct HubDue {
   }
 
   /// A streak with its length.
-  private func told(_ streak: DueStreak) -> String {
+  private func lengthText(_ streak: DueStreak) -> String {
     let words = words.of(.figure(figure(streak)))
     guard let habit = streak.subject.habit, habit.isPeriodic else {
       return words(.Hub.streakOf(habit: name(streak), n: streak.days))

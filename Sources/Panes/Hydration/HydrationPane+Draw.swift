@@ -9,7 +9,7 @@ extension HydrationPane {
   func draw(in region: Region, _ context: DrawContext) {
     let layout = HydrationLayout(region.size)
     (hasChart, hasFigures) = (layout.chart != nil, layout.figures != nil)
-    settle(context.now)
+    clampFocus(context.now)
     drawToday(region.part(layout.today), layout.density, context)
     // On a large screen the list of a day leaves room for the last weeks.
     let drinks = region.part(layout.drinks)

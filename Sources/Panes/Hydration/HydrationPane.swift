@@ -223,7 +223,7 @@ final class HydrationPane: @MainActor TrackerScreen {
   }
 
   /// Moves the focus off parts that are no longer shown.
-  func settle(_ now: Moment) {
+  func clampFocus(_ now: Moment) {
     switch area {
     case .fact(let figure) where !facts(now).contains(figure): area = .fact(.hydrationTotal)
     case .chart where !hasChart: area = .drinks

@@ -20,16 +20,16 @@ extension ImportScreen {
     guard body.rows > 0 else { return }
     if isTyping { return drawChoices(in: body, context) }
     switch state.step {
-    case .choosing: say(.Import.intro, body, context)
-    case .looking: say(.Import.looking, body, context)
-    case .asking: say(.Import.asking, body, context)
+    case .choosing: drawMessage(.Import.intro, body, context)
+    case .looking: drawMessage(.Import.looking, body, context)
+    case .asking: drawMessage(.Import.asking, body, context)
     case .unknown(let beginning, let sample): drawUnknown(beginning, sample != nil, body, context)
     case .several(let formats): drawFormats(formats, body, context)
     case .checking(let progress): draw(progress, .Import.checking, body, context)
     case .importing(let progress): draw(progress, .Import.importing, body, context)
     case .ready(let report): draw(report, verdict(report, words), body, context)
-    case .done(let report): draw(report, told(report, words), body, context)
-    case .failed(let failure): say(failure.message(state.path), body, context, .error)
+    case .done(let report): draw(report, summary(report, words), body, context)
+    case .failed(let failure): drawMessage(failure.message(state.path), body, context, .error)
     }
   }
 
@@ -44,7 +44,7 @@ extension ImportScreen {
   }
 
   private func drawChoices(in body: Region, _ context: DrawContext) {
-    guard !choices.isEmpty else { return say(.Import.intro, body, context) }
+    guard !choices.isEmpty else { return drawMessage(.Import.intro, body, context) }
     let words = context.words
     for (row, name) in choices.prefix(body.rows).enumerated() {
       let isLast = row == body.rows - 1 && choices.count > body.rows
@@ -53,7 +53,7 @@ extension ImportScreen {
     }
   }
 
-  private func say(_ message: Message, _ body: Region, _ context: DrawContext, _ role: Role = .dim) {
+  private func drawMessage(_ message: Message, _ body: Region, _ context: DrawContext, _ role: Role = .dim) {
     write(context.words(message), body, role)
     if context.isFocused, !isTyping { body.cursor(0, 0) }
   }

@@ -20,7 +20,7 @@ extension ImportScreen {
     return words.of(.count)(.Import.willImport(n: report.newEntries))
   }
 
-  func told(_ report: ImportOutcome, _ words: Words) -> String {
+  func summary(_ report: ImportOutcome, _ words: Words) -> String {
     let key = words.of(.key).marked(setup.undoKey)
     guard report.newEntries > 0 else { return words(.Import.importedSettings(key: key)) }
     return words.of(.count)(.Import.imported(n: report.newEntries, key: key))

@@ -17,7 +17,7 @@ extension MoodScreen {
     } else if region.rows >= 7 {
       columns = [MoodFigures.narrow]
     }
-    settle()
+    clampFocus()
     if isLarge {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(6), .fill(1), .fill(1)])

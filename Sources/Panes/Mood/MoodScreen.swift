@@ -120,7 +120,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   }
 
   /// Moves the focus off parts that a smaller screen does not show.
-  func settle() {
+  func clampFocus() {
     if case .figure(let figure) = area, !columns.contains(where: { $0.contains(figure) }) { area = .history }
   }
 

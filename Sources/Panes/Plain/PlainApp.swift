@@ -88,7 +88,7 @@ public final class PlainApp {
       if let item = items.first(where: { $0.letter == typed }) {
         carry(item.act(setup.clock()))
       } else {
-        say(words(.Plain.unknown(typed: typed)))
+        printLine(words(.Plain.unknown(typed: typed)))
         showsAll = false
       }
     }
@@ -109,18 +109,19 @@ public final class PlainApp {
     timer.turn(now)
     let state = timer.state.value
     if state.ending != said.ending, let ending = state.ending {
-      tell(SessionWords.ended(ending, words, undo: "u", show: "T"))
+      printNotice(SessionWords.ended(ending, words, undo: "u", show: "T"))
     }
     if state.offer != said.offer, let offer = state.offer {
-      if case .slept = offer { tell(.Timer.sleptNotice(key: "T")) } else { tell(.Timer.stalledNotice(key: "T")) }
+      let hasSlept = if case .slept = offer { true } else { false }
+      printNotice(hasSlept ? .Timer.sleptNotice(key: "T") : .Timer.stalledNotice(key: "T"))
     }
-    if state.soundProblem != said.soundProblem, let problem = state.soundProblem { tell(.soundProblem(problem)) }
+    if state.soundProblem != said.soundProblem, let problem = state.soundProblem { printNotice(.soundProblem(problem)) }
     said = state
     return timer.needsGrid ? min(Grid.step, timer.nextCue(now) ?? Grid.step) : 1
   }
 
   /// Prints a message between a question and its answer.
-  private func tell(_ text: Message) { setup.write("\n" + PlainApp.printable("! " + words(text)) + "\n") }
+  private func printNotice(_ text: Message) { setup.write("\n" + PlainApp.printable("! " + words(text)) + "\n") }
 
   // MARK: Showing
 
@@ -128,20 +129,20 @@ public final class PlainApp {
 
   private func show(_ items: [MenuItem]) {
     let now = setup.clock()
-    say("")
+    printLine("")
     let cards = HubCards(managers: setup.managers, words: words, now: now)
-    for card in cards.all(panes.trackers) { say(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
+    for card in cards.all(panes.trackers) { printLine(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
     let due = HubDue(
       managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
       diaryKey: PlainApp.diaryLetter, noticesKey: PlainApp.noticesLetter)
-    due.texts.forEach(say)
+    due.texts.forEach(printLine)
     if let session = SessionLine.status(setup.managers.timer.state.value, now: now, words: words) {
-      say(words(session.text))
+      printLine(words(session.text))
     }
-    say("")
-    for item in items { say("  \(item.letter)  \(words(item.text))") }
+    printLine("")
+    for item in items { printLine("  \(item.letter)  \(words(item.text))") }
     // Last, so that it stands above the answer even where the menu is longer than the screen.
-    say(words(.Plain.question))
+    printLine(words(.Plain.question))
   }
 
   /// A card as one line: title, value, then its other texts, except hints about screen keys.
@@ -220,7 +221,7 @@ public final class PlainApp {
       parts += words.left(counted, now: now, dayStart: dayStart).map { [words(.Streaks.termLeft) + " " + $0] } ?? []
       parts.append(words(.Streaks.termLongest) + " " + words.run(counted.streak.longest, of: counted.period))
       parts += counted.strength.map { [words(.Streaks.termStrength) + " " + words.percent($0)] } ?? []
-      say(words(.habit(counted.subject)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+      printLine(words(.habit(counted.subject)) + ": " + parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     return .stay
   }
@@ -230,10 +231,10 @@ public final class PlainApp {
     let notices = setup.managers.notices
     let state = notices.state.value
     let texts = NoticeTexts(words: words, settings: setup.managers.settings.state.value)
-    if state.inbox.isEmpty { say(words(.Notices.nothingToClear)) }
+    if state.inbox.isEmpty { printLine(words(.Notices.nothingToClear)) }
     for (index, entry) in state.inbox.enumerated() {
       let when = words.dayAndTime(Stamp(entry.at, in: now.zone), today: Day(now))
-      say("\(index < state.unread ? "*" : " ") \(when)  \(texts.text(entry.name))")
+      printLine("\(index < state.unread ? "*" : " ") \(when)  \(texts.text(entry.name))")
     }
     notices.read(now: now)
     return .stay
@@ -250,7 +251,7 @@ public final class PlainApp {
     case .close: _ = asking.popLast()
     case .dismiss(let component): asking.removeAll { $0 === component }
     case .notice(let message, let kind), .noticeWhile(let message, let kind, _):
-      say((kind == .error ? "! " : "") + words(message))
+      printLine((kind == .error ? "! " : "") + words(message))
     case .several(let outcomes): for outcome in outcomes { carry(outcome) }
     case .run(let next): carry(next())
     case .quit: isOver = true
@@ -260,7 +261,7 @@ public final class PlainApp {
 
   /// Runs a form to its end.
   private func walk(_ component: any Component) {
-    guard let form = component as? any LineForm else { return say(words(.Plain.needsScreen)) }
+    guard let form = component as? any LineForm else { return printLine(words(.Plain.needsScreen)) }
     asking.append(form)
     form.beginLines()
     var isRepeated = false
@@ -270,9 +271,9 @@ public final class PlainApp {
       guard let typed = ask(prompt(form.question(context), isRepeated: isRepeated)) else { return }
       isRepeated = false
       switch form.answer(typed, context) {
-      case .taken(let echo): if !echo.isEmpty { say(echo) }
+      case .taken(let echo): if !echo.isEmpty { printLine(echo) }
       case .refused(let reason):
-        say("! " + reason)
+        printLine("! " + reason)
         isRepeated = true
       case .outcome(let outcome): carry(outcome)
       }
@@ -282,10 +283,10 @@ public final class PlainApp {
   /// Prints the introduction and choices of a question; returns the prompt line.
   private func prompt(_ question: LineQuestion, isRepeated: Bool) -> String {
     if !question.intro.isEmpty, !isRepeated {
-      say("")
-      question.intro.forEach(say)
+      printLine("")
+      question.intro.forEach(printLine)
     }
-    for (index, choice) in question.choices.enumerated() { say("  \(index + 1)  \(choice)") }
+    for (index, choice) in question.choices.enumerated() { printLine("  \(index + 1)  \(choice)") }
     let hint = question.hint.isEmpty ? "" : " (\(question.hint))"
     let current = question.current.isEmpty ? "" : " [\(question.current)]"
     return question.label + hint + current + ": "
@@ -293,7 +294,7 @@ public final class PlainApp {
 
   // MARK: Lines
 
-  private func say(_ text: String) { setup.write(PlainApp.printable(text) + "\n") }
+  private func printLine(_ text: String) { setup.write(PlainApp.printable(text) + "\n") }
 
   /// Asks for a line; nil ends the program.
   private func ask(_ prompt: String) -> String? {

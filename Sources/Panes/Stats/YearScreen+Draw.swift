@@ -199,7 +199,7 @@ extension YearScreen {
   // MARK: Below
 
   /// The value of the selected week, and the lowest and the highest one.
-  private func told(_ line: Line, _ shown: ShownFigures, _ date: (Int) -> LineFact) -> [LineFact] {
+  private func facts(_ line: Line, _ shown: ShownFigures, _ date: (Int) -> LineFact) -> [LineFact] {
     switch line {
     case .figure(let row):
       let name = row.figure.name
@@ -230,7 +230,7 @@ extension YearScreen {
       return LineFact(
         words(.Stats.yearWeek(day: axis.dayAndMonth(review.start(of: week), today: review.days.end - 1))), role: .dim)
     }
-    if let selected { put([LineFact(name(selected, words), role: .accent)] + told(selected, shown, date)) }
+    if let selected { put([LineFact(name(selected, words), role: .accent)] + facts(selected, shown, date)) }
     for (id, week) in [(FigureID.yearMost, review.most), (.yearFewest, review.fewest)] {
       guard let week, !context.isDiscreet else { continue }
       put([LineFact(shown.label(id), role: .dim), date(week), LineFact(shown.value(id), role: .value)])

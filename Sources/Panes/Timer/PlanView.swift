@@ -52,7 +52,7 @@ final class PlanView: TimerView {
   private func edit(_ now: Moment) -> Outcome {
     let field: PlanField? = if case .field(let field) = focused { field } else { nil }
     let form = TimerForms.plan(values, focus: field, setup)
-    settle(now: now)
+    storeChanges(now: now)
     return .present(form)
   }
 
@@ -85,7 +85,7 @@ final class PlanView: TimerView {
 
   // MARK: Storing
 
-  func settle(now: Moment) {
+  func storeChanges(now: Moment) {
     steppedAt = nil
     let (steps, plan) = (stepped, values)
     guard !steps.isEmpty else { return }
@@ -98,10 +98,10 @@ final class PlanView: TimerView {
     }
   }
 
-  func keepDraft() { if let steppedAt { settle(now: steppedAt) } }
+  func keepDraft() { if let steppedAt { storeChanges(now: steppedAt) } }
 
   func turn(_ now: Moment) {
-    if let steppedAt, now.uptime - steppedAt.uptime >= TimerPane.storeDelay { settle(now: now) }
+    if let steppedAt, now.uptime - steppedAt.uptime >= TimerPane.storeDelay { storeChanges(now: now) }
   }
 
   func refreshAfter(_ now: Moment) -> Double? {

@@ -12,7 +12,7 @@ extension TimerPane {
   }
 
   func show(_ page: TimerPage, _ now: Moment) -> Outcome {
-    view.settle(now: now)
+    view.storeChanges(now: now)
     self.page = page
     return .stay
   }
@@ -58,7 +58,7 @@ extension TimerPane {
   func start(_ now: Moment) -> Outcome {
     if let reason = view.refusal { return .notice(reason) }
     guard let plan = view.plan else { return .stay }
-    view.settle(now: now)
+    view.storeChanges(now: now)
     return TimerForms.start(plan, setup, now: now)
   }
 

@@ -16,7 +16,7 @@ extension WeightPane {
     columns =
       region.columns >= 56 ? [WeightFigures.course(rows: rows), figures.aims(rows: rows)] : [figures.narrow]
     hasChart = isLarge || isMedium || hasChartWhenCompact(region)
-    settle()
+    clampFocus()
     if isLarge {
       let sides = region.splitColumns([.fill(7), .fill(5)])
       let left = sides[0].splitRows([.fixed(isTall(region) ? 16 : 14), .fill(1)])

@@ -196,7 +196,7 @@ final class WeightPane: @MainActor TrackerScreen {
   }
 
   /// Moves the focus off parts that are no longer shown.
-  func settle() {
+  func clampFocus() {
     switch area {
     case .figure(let figure) where !columns.contains { $0.contains(figure) }: area = .history
     case .chart where !hasChart: area = .history

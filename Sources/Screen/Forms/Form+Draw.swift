@@ -193,7 +193,7 @@ extension Form {
       lines += self.headline(headline, rows: isRoomy ? 3 : 1, context)
       blank()
     }
-    for paragraph in told(at: context.now) {
+    for paragraph in paragraphs(at: context.now) {
       let wrapped = Paragraph.wrap(context.words(paragraph), to: width - 1)
       lines += wrapped.map { text($0, Style(.text)) }
       blank()
@@ -216,7 +216,7 @@ extension Form {
   }
 
   /// The page's paragraphs, those of a moment first.
-  func told(at now: Moment) -> [Message] {
+  func paragraphs(at now: Moment) -> [Message] {
     guard let live = current.live else { return current.paragraphs }
     shownAt = now
     return live.paragraphs(now) + current.paragraphs

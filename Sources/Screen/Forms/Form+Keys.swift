@@ -365,11 +365,11 @@ extension Form {
     guard current.offersNext else {
       return current.buttons.isEmpty ? .stay : .several([focus(on: .button(0)), .notice(.Form.chooseOne)])
     }
-    return leave(now) ?? turnPage(by: 1)
+    return focusRefusal(now) ?? turnPage(by: 1)
   }
 
-  /// Moves focus to the first refused field instead of leaving the page.
-  func leave(_ now: Moment) -> Outcome? {
+  /// Moves focus to the first refused field of the page; nil if there is none.
+  func focusRefusal(_ now: Moment) -> Outcome? {
     guard let bad = firstBad(on: page..<(page + 1), now: now) else { return nil }
     item = .field(bad.field)
     return .stay

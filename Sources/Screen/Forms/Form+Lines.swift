@@ -225,7 +225,7 @@ extension Form: LineForm {
     var lines = page == 0 ? [words(title)] : []
     if let heading = current.heading { lines.append(words(heading)) }
     if let headline = current.headline?(draft, context) { lines.append(headline) }
-    lines += told(at: context.now).map { words($0) }
+    lines += paragraphs(at: context.now).map { words($0) }
     if page == 0, !isConfirmation { lines.append(words(.Form.linesHelp)) }
     return lines
   }

@@ -104,7 +104,7 @@ extension Form {
 
   /// Goes to a page, unless a field of this one is refused, and to something on it.
   func show(_ page: Int, _ item: FormItem?, _ now: Moment) {
-    guard leave(now) == nil else { return }
+    guard focusRefusal(now) == nil else { return }
     _ = turnPage(by: page - self.page)
     if let item { self.item = item }
   }

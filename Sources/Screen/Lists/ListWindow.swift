@@ -113,7 +113,7 @@ public final class ListWindow: Commanded {
     ) { window, _ in
       window.selected.map { .unless(window.contents.isFixed($0)) } ?? .disabled(.Entries.nothingSelected)
     } action: { window, now in
-      window.settle().map { .present(window.contents.form($0, now)) } ?? .stay
+      window.clampSelection().map { .present(window.contents.form($0, now)) } ?? .stay
     }
   }
 
@@ -121,7 +121,7 @@ public final class ListWindow: Commanded {
     Row(Command(name + ".delete"), ["d"], .Entries.delete, contents.sentences.delete, place: .always) { window in
       window.selected.map { .unless(window.contents.stays($0)) } ?? .disabled(.Entries.nothingSelected)
     } action: { window, now in
-      window.settle().map { window.contents.delete($0, now) } ?? .stay
+      window.clampSelection().map { window.contents.delete($0, now) } ?? .stay
     }
   }
 
@@ -129,7 +129,7 @@ public final class ListWindow: Commanded {
     Row(extra.binding) {
       extra.availability($0.selected)
     } action: {
-      extra.act($0.settle(), $1)
+      extra.act($0.clampSelection(), $1)
     }
   }
 
@@ -154,20 +154,20 @@ public final class ListWindow: Commanded {
 
   private var moves: [Row] {
     Row.rows(Binding.movement) { window, command, _ in
-      window.settle()
+      window.clampSelection()
       return window.list.move(command, count: window.count) ? .stay : .ignored
     }
   }
 
   /// Puts the selection on an existing row and returns it.
   @discardableResult
-  private func settle() -> Int? {
+  private func clampSelection() -> Int? {
     if selected != list.selected { list.selected = selected ?? 0 }
     return selected
   }
 
   private func shift(by step: Int, _ now: Moment) -> Outcome {
-    guard let selected = settle(), (0..<count).contains(selected + step) else { return .stay }
+    guard let selected = clampSelection(), (0..<count).contains(selected + step) else { return .stay }
     contents.move?(selected, selected + step, now)
     list.selected = selected + step
     return .stay
@@ -197,7 +197,7 @@ public final class ListWindow: Commanded {
   /// Moves the selection; returns false if it does not change.
   public func moveSelection(_ command: Command) -> Bool {
     let before = selected
-    settle()
+    clampSelection()
     return list.move(command, count: contents.count()) && selected != before
   }
 

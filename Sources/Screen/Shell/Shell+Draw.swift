@@ -134,7 +134,7 @@ extension Shell {
 
   private func drawMessage(_ line: Region, _ now: Moment) {
     var end = line.columns - 1
-    if let session = toldSession(now) {
+    if let session = shownSession(now) {
       let text = shownWords.of(.clock)(session.text)
       let width = min(Width.of(text), line.columns / 2)
       end -= width

@@ -22,7 +22,7 @@ extension Shell {
     markDirty()
     guard let top = compositor.top else { return }
     if let offer = offer(for: key, of: top, now) {
-      if case .disabled(let reason) = offer.availability { return say(reason) }
+      if case .disabled(let reason) = offer.availability { return showMessage(reason) }
       let outcome = top.perform(offer.binding.command, now: now)
       guard case .ignored = outcome else { return carry(outcome, from: top) }
     }
@@ -90,7 +90,7 @@ extension Shell {
     let help = table.first { $0.command == ShellCommand.help }.flatMap { binding in
       keymap.keys(of: binding).first { key in if case .character = key { !isTyping } else { true } }?.name
     }
-    say(help.map { .Shell.unknownKeyHelp(key: shown, help: $0) } ?? .Shell.unknownKey(key: shown))
+    showMessage(help.map { .Shell.unknownKeyHelp(key: shown, help: $0) } ?? .Shell.unknownKey(key: shown))
   }
 
   // MARK: Commands
@@ -166,8 +166,8 @@ extension Shell {
     case .replace(let next):
       if let component { compositor.dismiss(component) }
       present(next)
-    case .notice(let message, let kind): say(message, kind)
-    case .noticeWhile(let message, let kind, let holds): say(message, kind, while: holds)
+    case .notice(let message, let kind): showMessage(message, kind)
+    case .noticeWhile(let message, let kind, let holds): showMessage(message, kind, while: holds)
     case .go(let pane): go(pane)
     case .run(let action): carry(action(), from: component)
     case .quit: finish()

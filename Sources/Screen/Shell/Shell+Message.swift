@@ -55,13 +55,13 @@ extension Shell {
   }
 
   /// The running session, unless the screen shows it itself.
-  func toldSession(_ now: Moment) -> SessionStatus? {
+  func shownSession(_ now: Moment) -> SessionStatus? {
     compositor.screen?.showsSession == true ? nil : setup.session(now)
   }
 
   /// Width for a message beside the session shown on its right.
   private func messageColumns(_ columns: Int, _ now: Moment) -> Int {
-    guard let session = toldSession(now) else { return columns - 2 }
+    guard let session = shownSession(now) else { return columns - 2 }
     return columns - 4 - min(Width.of(words(session.text)), columns / 2)
   }
 }

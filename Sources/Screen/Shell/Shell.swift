@@ -226,7 +226,9 @@ public final class Shell: LoopClient {
   func finish() { isFinished = true }
 
   /// Shows a message that expires by itself, or at once when its condition no longer holds.
-  public func say(_ message: Message, _ kind: NoticeKind = .info, while holds: @escaping () -> Bool = { true }) {
+  public func showMessage(
+    _ message: Message, _ kind: NoticeKind = .info, while holds: @escaping () -> Bool = { true }
+  ) {
     toast = Toast(message: message, kind: kind, until: now.uptime + seconds(for: message, kind), holds: holds)
     markDirty()
   }

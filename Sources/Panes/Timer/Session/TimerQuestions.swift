@@ -33,7 +33,7 @@ extension TimerForms {
     ) { values, completion in
       // The session may have ended or been replaced while the question was open.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.stay)) }
-      carryOut(values.draft == .isDiscarded ? .isDiscarded : .ends, manager, values) { completion(.from($0)) }
+      perform(values.draft == .isDiscarded ? .isDiscarded : .ends, manager, values) { completion(.from($0)) }
     }
   }
 
@@ -65,7 +65,7 @@ extension TimerForms {
     }
   }
 
-  private static func carryOut(
+  private static func perform(
     _ choice: EndChoice, _ manager: TimerManager, _ values: FormValues<EndChoice>, then: @escaping Completion
   ) {
     switch choice {
@@ -111,7 +111,7 @@ extension TimerForms {
     ) { values, completion in
       // The session may have ended while the question was open.
       guard manager.state.value.running?.id == running.id else { return completion(.done(.quit)) }
-      carryOut(values.draft, manager, values) { completion(.from($0, .quit)) }
+      perform(values.draft, manager, values) { completion(.from($0, .quit)) }
     }
   }
 

@@ -45,7 +45,7 @@ protocol TimerView: AnyObject {
   func turn(_ now: Moment)
   func refreshAfter(_ now: Moment) -> Double?
   /// Stores pending changes when the view is left, a session starts or the program is suspended.
-  func settle(now: Moment)
+  func storeChanges(now: Moment)
   func keepDraft()
 }
 
@@ -56,6 +56,6 @@ extension TimerView {
   func availability(of command: Command, now: Moment) -> Availability { .hidden }
   func turn(_ now: Moment) {}
   func refreshAfter(_ now: Moment) -> Double? { nil }
-  func settle(now: Moment) {}
+  func storeChanges(now: Moment) {}
   func keepDraft() {}
 }
