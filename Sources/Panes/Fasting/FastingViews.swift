@@ -1,4 +1,5 @@
-// Fasting on the Hub, in the quick log and in the calendar, and the forms of fasts.
+// Fasting on the Hub, in the quick log and in the calendar, and the forms of fasts. The card shows the running fast against
+// its goal with stage marks, or the result of the last one.
 import Canvas
 import Core
 import Managers
@@ -32,4 +33,99 @@ extension EntryForms {
     forms.discard = { FastingForms.discard($0, now: $1) }
     return forms
   }()
+}
+
+extension HubCards {
+  /// The fasting card.
+  fileprivate func fasting() -> HubCard {
+    let state = managers.fasting.state.value
+    let streak = self.streak(.fastingStreak, rank: 4)
+    guard let fast = state.active else { return idleFasting(state, streak) }
+    let progress = state.progress(at: now)
+    return HubCard(
+      id: "fasting", title: words(.Hub.fasting),
+      value: value(.fastingElapsed, progress.isReached ? .gold : .value, bold: true),
+      bar: bar(fast, progress), lines: [course(progress, streak), HubLine(mean(of: state), usualFast)],
+      digits: figures.value(.fastingElapsed))
+  }
+
+  /// The share of the goal, with the stages as marks.
+  private func bar(_ fast: Fast, _ progress: FastProgress) -> HubBar {
+    let hours = fast.goal / 3600
+    return HubBar(
+      fraction: progress.fraction, ramp: FastColour.ramp(goal: 1), marks: FastStage.marks(goalHours: hours),
+      scale: scale(hours),
+      words: [
+        value(.fastingShare, bold: true, rank: 8), part(.fastingGoal, rank: 7) { .Hub.ofGoal(goal: $0) },
+      ].compactMap { $0 })
+  }
+
+  /// Start, end, remaining time, streak.
+  private func course(_ progress: FastProgress, _ streak: [HubPart]) -> HubLine {
+    let isReached = progress.isReached
+    let left = figures.value(.fastingLeft)
+    let start = figures.texts.inSentence(figures[.fastingStart]) ?? ""
+    let until = figures.texts.inSentence(figures[.fastingUntil]) ?? ""
+    return HubLine(
+      [
+        HubPart(words(.Hub.started(time: start)), .dim, .figure(.fastingStart), rank: 6),
+        HubPart(words(.Hub.goalAt(time: until)), .dim, .figure(.fastingUntil), rank: 3),
+      ],
+      [
+        HubPart(
+          words(isReached ? .Hub.over(time: left) : .Hub.left(time: left)), isReached ? .gold : .value, bold: true,
+          .figure(.fastingLeft), rank: 9)
+      ] + streak)
+  }
+
+  private func idleFasting(_ state: FastingState, _ streak: [HubPart]) -> HubCard {
+    let start = HubPart(words(.Hub.startFast(key: startKey)), .accent, .startOrStop, rank: 9)
+    let goal = part(.fastingGoal, rank: 6) { .Hub.goalOf(goal: $0) }
+    var value = HubPart(words(.Hub.noFast), .dim, .add(.fasting), rank: 9)
+    var lines = [HubLine([start, goal].compactMap { $0 }, streak)]
+    if let last = state.history.first, let pause = figures[.fastingPause]?.number {
+      value = HubPart(
+        figures.sentence(.Hub.ended(ago: figures.form(.ago(pause), of: .fastingPause)), of: .fastingPause), .value,
+        .figure(.fastingPause), rank: 9)
+      let length = part(.fastingLasted, rank: 4) { .Hub.lasted(time: $0) }
+      let verdict = HubPart(words(last.metGoal ? .Hub.met : .Hub.notMet), last.metGoal ? .gold : .dim, rank: 3)
+      lines.append(HubLine([length, words.isRedacted ? nil : verdict].compactMap { $0 }, usualFast))
+    }
+    if let end = figures[.fastingWindowEnd] {
+      let until = figures.texts.inSentence(end) ?? ""
+      let left = part(.fastingWindowLeft, .value, rank: 7) { .Hub.left(time: $0) }
+      lines.insert(
+        HubLine(
+          [HubPart(words(.Hub.windowUntil(time: until)), .dim, .figure(.fastingWindowEnd), rank: 5)],
+          [left].compactMap { $0 }), at: 1)
+    }
+    lines.append(HubLine(mean(of: state)))
+    return HubCard(id: "fasting", title: words(.Hub.fasting), value: value, lines: lines)
+  }
+
+  /// The mean of up to seven recent fasts.
+  private func mean(of state: FastingState) -> [HubPart] {
+    guard state.count > 1, let figure = figures[.fastingRecent] else { return [] }
+    return [part(.fastingRecent) { .Hub.averageFasts(n: figure.n, value: $0) }].compactMap { $0 }
+  }
+
+  private var usualFast: [HubPart] { [usual(.fastingUsual)].compactMap { $0 } }
+
+  /// About four hour labels under the bar.
+  private func scale(_ goalHours: Double) -> [(text: String, at: Double)] {
+    guard goalHours > 0 else { return [] }
+    let axis = words.of(.axis)
+    let step = goalHours <= 4 ? 1.0 : goalHours <= 8 ? 2 : goalHours <= 24 ? 4 : 12
+    return stride(from: 0, through: goalHours, by: step).map { hour in
+      (text: hour == 0 ? axis.marked("0h") : axis.count(Int(hour)), at: hour / goalHours)
+    }
+  }
+
+  /// The last month.
+  fileprivate var fastingChart: HubChart {
+    let state = managers.fasting.state.value
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
+      unit: words(.Units.hour), format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: false)
+  }
 }

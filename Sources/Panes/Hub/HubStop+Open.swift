@@ -1,4 +1,4 @@
-// What a part of a Hub card opens on Enter (INV-NAV-1, decision 014), and the actions of the cards.
+// What a part of a Hub card opens on Enter, and the actions of the cards.
 import Core
 import Managers
 import Screen

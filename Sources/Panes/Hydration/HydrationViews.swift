@@ -30,3 +30,71 @@ extension EntryForms {
     HydrationForms.edit($0, $1, now: $2)
   }
 }
+
+extension HubCards {
+  /// The hydration card: today against the goal and an even pace.
+  fileprivate func hydration() -> HubCard {
+    let state = managers.hydration.state.value
+    let isMet = state.sums.isMet
+    let bar = HubBar(
+      fraction: state.sums.fraction, role: isMet ? .gold : nil, pointer: HydrationTexts.pacePointer(state, now: now),
+      words: [value(.hydrationShare, isMet ? .gold : .value, bold: true, rank: 8)])
+    let isNew = state.history.isEmpty
+    let rest = rest(isMet: isMet)
+    let first = isNew ? [firstEntry("hydration", rank: 8)] : [pace, rest].compactMap { $0 }
+    let streak = self.streak(.hydrationStreak, rank: 5)
+    let total = figures.long(.hydrationTotal) ?? ""
+    return HubCard(
+      id: "hydration", title: words(.Hub.hydration),
+      value: HubPart(
+        total, isMet ? .gold : .value, bold: true,
+        state.today.isEmpty ? .add(.hydration) : .figure(.hydrationTotal), rank: 9),
+      bar: bar, lines: [HubLine(first, isNew ? [rest] : streak)] + drinks)
+  }
+
+  /// The rest to the goal.
+  private func rest(isMet: Bool) -> HubPart {
+    guard !words.isRedacted else { return HubPart(words.redaction, .dim, .figure(.hydrationLeft), rank: 7) }
+    guard !isMet else { return HubPart(words(.Hub.goalMet), .gold, .figure(.hydrationLeft), rank: 7) }
+    let left = words(.Hub.toGo(amount: figures.value(.hydrationLeft)))
+    return HubPart(
+      left, .dim, .figure(.hydrationLeft), rank: figures[.hydrationPace]?.number == nil ? 7 : 3)
+  }
+
+  /// The distance from an even pace; nil if there is none.
+  private var pace: HubPart? {
+    let id = FigureID.hydrationPace
+    guard let number = figures[id]?.number else {
+      return words.isRedacted ? HubPart(words.redaction, .text, .figure(id), rank: 7) : nil
+    }
+    var part = HubPart(figures.value(id), .text, .figure(id), rank: 7)
+    if number != 0, !words.isRedacted {
+      let distance = Wording.volumeAbout(abs(number))
+      part.shorter = figures.form(.text(number < 0 ? "Hub.behind" : "Hub.ahead", distance), of: id)
+    }
+    return part
+  }
+
+  /// Usual amounts of this weekday and of the last days, number of drinks, and the goal.
+  private var drinks: [HubLine] {
+    let count = HubPart(
+      figures.sentence(.Hub.drinksToday(n: figures.count(.hydrationCount)), of: .hydrationCount), .dim,
+      .figure(.hydrationCount), rank: 4)
+    var mean = part(.hydrationRecent) { .Hub.sevenDaysBefore(value: $0) }
+    mean?.shorter = words(.Hub.sevenDaysMean(value: figures.value(.hydrationRecent)))
+    let goal = part(.hydrationGoal, rank: 6) { .Hub.goalOf(goal: $0) }
+    let (goals, means) = ([goal].compactMap { $0 }, [mean].compactMap { $0 })
+    guard let usual = usual(.hydrationUsual) else { return [HubLine(goals, [count]), HubLine(means)] }
+    return [HubLine([usual], [count]), HubLine(goals, means)]
+  }
+
+  /// The last month.
+  fileprivate var hydrationChart: HubChart {
+    let state = managers.hydration.state.value
+    let unit = settings.volumeUnit
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map(unit.value(ofMillilitres:)), reached($0)) },
+      goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), format: { words.of(.axis).shortNumber($0) },
+      isLine: false)
+  }
+}

@@ -17,3 +17,72 @@ extension TrackerViews {
 extension EntryForms {
   static let mood = EntryForms(Mood.self, add: { MoodForms.add($0, now: $1) }) { MoodForms.edit($0, $1, now: $2) }
 }
+
+extension HubCards {
+  /// The mood card: latest entry, the week against the goals, variability.
+  fileprivate func mood() -> HubCard {
+    let state = managers.mood.state.value
+    guard let latest = state.latest else { return empty(.mood, words(.Hub.mood)) }
+    let today = HubPart(
+      figures.sentence(.Hub.entriesToday(n: figures.count(.moodToday)), of: .moodToday), .text, .figure(.moodToday),
+      rank: 6)
+    let week = HubLine(
+      mean(.moodMeans, rank: 6), [part(.moodStability) { .Hub.stable(percent: $0) }].compactMap { $0 })
+    return HubCard(
+      id: "mood", title: words(.Hub.mood), value: value(.moodLatest, bold: true),
+      history: HubHistory(values: state.days.suffix(14).map(\.value), bounds: 1...10, words: [today]),
+      lines: [
+        week, HubLine(support(state)), feeling(latest), HubLine([usual(.moodUsual)].compactMap { $0 }, goals),
+      ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
+  }
+
+  /// The latest mood in words, the trend, and the time of the entry.
+  private func feeling(_ latest: Mood) -> HubLine {
+    let trend = figures.known(.moodCourse).map { course in
+      HubPart(
+        words.isRedacted ? words.redaction : words(.Hub.trend(course: course)), .dim, .figure(.moodCourse), rank: 3)
+    }
+    let ago = figures[.moodTime]?.number.map { figures.form(.ago(now.instant.seconds - $0), of: .moodTime) } ?? ""
+    return HubLine(
+      [HubPart(words.stated(mood: latest.mood), .dim), trend].compactMap { $0 },
+      [HubPart(ago, .dim, .figure(.moodTime), rank: 4)])
+  }
+
+  /// The goals, and the weekly means as shares of them.
+  private var goals: [HubPart] {
+    let goal = part(.moodGoal, rank: 3) { .Hub.goalOf(goal: $0) }
+    let shares = figures.known(.moodProgress).map { HubPart($0, .dim, .figure(.moodProgress), rank: 2) }
+    return [goal, shares].compactMap { $0 }
+  }
+
+  /// A daily changing sentence about mood variability, on the focus card only (spec fastlife 7, 8).
+  private func support(_ state: MoodState) -> [HubPart] {
+    guard isFocusCard("mood"), !words.isRedacted, let stability = state.stability,
+      let text = MoodSupport.text(stability, day: today, settings.content)
+    else { return [] }
+    return [HubPart(words(text), .text, rank: 0)]
+  }
+
+  /// The last month.
+  fileprivate var moodChart: HubChart {
+    HubChart(
+      days: managers.mood.state.value.days.map { ($0.day, $0.value, false) }, unit: "",
+      format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: true, domain: 1...10)
+  }
+}
+
+/// Sentences of the focus card, three for each stability band.
+enum MoodSupport {
+  /// The sentence of a day; nil if such texts are hidden.
+  static func text(_ stability: Int, day: Day, _ content: ContentChoices) -> Message? {
+    let band = StabilityBand(stability: stability)
+    guard content.shows("mood.support." + band.rawValue, of: .motivational) else { return nil }
+    let texts: [Message] =
+      switch band {
+      case .balanced: [.Mood.supportBalanced1, .Mood.supportBalanced2, .Mood.supportBalanced3]
+      case .slightlyIrregular: [.Mood.supportIrregular1, .Mood.supportIrregular2, .Mood.supportIrregular3]
+      case .low: [.Mood.supportLow1, .Mood.supportLow2, .Mood.supportLow3]
+      }
+    return texts[((day.number % texts.count) + texts.count) % texts.count]
+  }
+}

@@ -14,3 +14,58 @@ extension TrackerViews {
 extension EntryForms {
   static let sleep = EntryForms(Sleep.self, add: { SleepForms.add($0, now: $1) }) { SleepForms.edit($0, $1, now: $2) }
 }
+
+extension HubCards {
+  /// The sleep card: last night, its score, regularity of the week.
+  fileprivate func sleep() -> HubCard {
+    let state = managers.sleep.state.value
+    guard state.count > 0 else { return empty(.sleep, words(.Hub.sleep)) }
+    var value = HubPart(words(.Hub.noLastNight), .dim, .add(.sleep), rank: 9)
+    var left: [HubPart] = []
+    if state.lastNight != nil {
+      value = self.value(.sleepNight, bold: true)
+      left = [self.value(.sleepTimes, .dim, rank: 7)]
+    }
+    let right = score(state.lastNight) + [part(.sleepConsistency) { .Hub.regular(percent: $0) }].compactMap { $0 }
+    let mean = self.mean(.sleepMean)
+    let usual = usual(.sleepUsual)
+    let known = HubPart(
+      figures.sentence(.Hub.nights(n: figures.count(.sleepNights)), of: .sleepNights), .dim, .figure(.sleepNights),
+      rank: 3)
+    return HubCard(
+      id: "sleep", title: words(.Hub.sleep), value: value,
+      history: HubHistory(
+        values: state.days.suffix(7).map(\.value), bounds: 0...(10 * 3600), words: usual.map { [$0] } ?? mean),
+      lines: [
+        HubLine(left, right),
+        HubLine([part(.sleepNeed) { .Hub.need(need: $0) }].compactMap { $0 }, usual == nil ? [] : mean),
+        HubLine(figures.known(.sleepDeviation) == nil ? [] : [self.value(.sleepDeviation, .dim, rank: 5)], [known]),
+      ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
+  }
+
+  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec fastlife 6
+  /// R).
+  private func score(_ night: Sleep?) -> [HubPart] {
+    guard let night, let figure = figures[.sleepScore] else { return [] }
+    if let score = figure.number.map({ Int($0) }) {
+      let isGreen = ScoreBand(score: score) == .green
+      let text = figures.sentence(.Sleep.score(score: figures.form(.count(score), of: .sleepScore)), of: .sleepScore)
+      return [HubPart(text, isGreen ? .gold : .value, .figure(.sleepScore), rank: 6)]
+    }
+    let rating = night.quality.map { Message.Hub.rated(quality: words.of(.field).count($0)) }
+    return [
+      HubPart(
+        words(rating ?? .Sleep.score(score: words(.Charts.unknown))), .dim, .figure(.sleepScore),
+        rank: rating == nil ? 2 : 4)
+    ]
+  }
+
+  /// The last month.
+  fileprivate var sleepChart: HubChart {
+    let state = managers.sleep.state.value
+    return HubChart(
+      days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
+      goal: state.need / 3600, unit: words(.Units.hour),
+      format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: false)
+  }
+}
