@@ -1,4 +1,4 @@
-// The order of the Hub's cards (spec fastlife 8).
+// The order of the Hub's cards (Hub.md, Cards).
 
 /// The order of the Hub's cards; the first is the focus.
 public enum HubOrder {

@@ -1,5 +1,5 @@
 // Onboarding: fields that keep their last valid value, and the settings stored after the last page; nothing is stored
-// before (spec fastlife 9).
+// before (Onboarding.md, Pages).
 import Foundation
 
 /// A value picked from a list or typed; invalid input keeps the last valid value.
@@ -113,7 +113,7 @@ public struct OnboardingOutcome: Hashable, Sendable {
 
 /// The wizard's rules.
 public enum OnboardingRules {
-  /// Number of pages (spec fastlife 9).
+  /// Number of pages (Onboarding.md, Pages).
   public static let pages = 7
   /// Health data of which at least one must be granted to keep a sync choice.
   static let leading: Set<String> = ["weight", "hydration", "sleep"]

@@ -3,7 +3,7 @@
 
 /// A figure's mean on days with something, and on the other days.
 public struct Contrast: Hashable, Sendable {
-  /// Fewest days on each side for a claim (peers 1.6).
+  /// Fewest days on each side for a claim (Statistics.md, Relations).
   public static let leastDays = 8
 
   /// The means of both sides, in the unit of the figure.

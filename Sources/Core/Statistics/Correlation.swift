@@ -1,7 +1,7 @@
-// Correlation of two figures over the same days: Pearson's r with a minimum number of pairs (spec fastlife 7) and its
-// 95 % interval by Fisher's z. The interval uses the effective sample size, since weight, sleep and habits are
-// autocorrelated. Spearman's rho, the same over ranks, is robust to outliers and non-linear relations (peers 1.16).
-// Neither implies causation, and the screen says so.
+// Correlation of two figures over the same days: Pearson's r with a minimum number of pairs (Statistics.md, Relations)
+// and its 95 % interval by Fisher's z. The interval uses the effective sample size, since weight, sleep and habits are
+// autocorrelated. Spearman's rho, the same over ranks, is robust to outliers and non-linear relations
+// (Statistics.md, Relations). Neither implies causation, and the screen says so.
 import Foundation
 
 /// A correlation over paired days.
@@ -20,7 +20,7 @@ public struct Correlation: Hashable, Sendable {
 
   /// Minimum pairs for r.
   public static let leastPairs = 7
-  /// Minimum pairs for calling a relation reliable (peers 1.16).
+  /// Minimum pairs for calling a relation reliable (Statistics.md, Relations).
   public static let leastForClaims = 30
 
   /// Correlates two series, truncated to the shorter one.

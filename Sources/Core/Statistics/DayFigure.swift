@@ -1,4 +1,4 @@
-// The daily figures available for relations and summaries (spec fastlife 7).
+// The daily figures available for relations and summaries (Statistics.md, Day figures).
 
 /// A daily figure; two are equal if their names are.
 public struct DayFigure: Sendable {

@@ -1,7 +1,7 @@
-// Recent changes of a figure: the last four weeks compared with the ninety days before (peers 1.16). Medians and median
-// absolute deviations keep outliers from deciding, and too few days give no result. The margin allows for days being
-// like the days before, as much as these were: slow figures need more to be called higher. Not to be confused with the
-// weight trend line, which follows single readings.
+// Recent changes of a figure: the last four weeks compared with the ninety days before (Statistics.md, Lately). Medians
+// and median absolute deviations keep outliers from deciding, and too few days give no result. The margin allows for
+// days being like the days before, as much as these were: slow figures need more to be called higher. Not to be
+// confused with the weight trend line, which follows single readings.
 import Foundation
 
 /// The last four weeks of a figure compared with the ninety days before.

@@ -75,7 +75,7 @@ extension Day {
     CivilTime(self, hour: dayStart, minute: 0).resolution(in: zone).settled
   }
 
-  /// Noon by the clock: the default time of entries for a past day (spec fastlife 3 R).
+  /// Noon by the clock: the default time of entries for a past day (Hydration.md, Drinks).
   public func noon(in zone: Zone) -> Stamp { at(hour: 12, in: zone) }
 
   /// An hour by the clock, 0–23; one that the clocks skip is the next valid time.

@@ -1,4 +1,4 @@
-// A calendar month in whole weeks, with blanks before and after (spec fastlife 2.5).
+// A calendar month in whole weeks, with blanks before and after (Streaks.md, Calendar).
 
 /// The grid of a month.
 public struct MonthGrid: Hashable, Sendable {

@@ -2,7 +2,8 @@
 
 /// Cleans texts of foreign files.
 public enum CleanText {
-  /// The text without characters that could steer a terminal or hide others (reliability I11), and how many there were.
+  /// The text without characters that could steer a terminal or hide others (Promises.md, Faults), and how many there
+  /// were.
   ///
   /// nil where there are none. Line ends and tabs stay.
   public static func cleaned(_ text: String) -> (text: String, removed: Int)? {

@@ -1,6 +1,6 @@
 // The short sounds of sessions: their names, categories and playback orders. Platform/Sound generates the audio.
 
-/// A short sound with a stable name (spec meditation 1.4 and 3.2).
+/// A short sound with a stable name (Sounds.md, Cues).
 public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   public let rawValue: String
   /// Creates a cue from its stable name.
@@ -40,7 +40,7 @@ public struct Cue: Hashable, Sendable, RawRepresentable, Codable {
   /// A spoken announcement in a programme; has no sound of its own.
   public static let announcement = Cue(rawValue: "ansage")
 
-  /// Start of a breathing phase (spec meditation 2.4): `einatmen`, `halten-ein`, `ausatmen`, `halten-aus`.
+  /// Start of a breathing phase (Sounds.md, Breathing): `einatmen`, `halten-ein`, `ausatmen`, `halten-aus`.
   public static func breath(_ phase: BreathPhase) -> Cue {
     switch phase {
     case .inhale: Cue(rawValue: "einatmen")
@@ -96,7 +96,7 @@ extension Cue {
   }
 }
 
-/// The sound of breathing cues (spec meditation 2.4).
+/// The sound of breathing cues (Sounds.md, Breathing).
 public enum Timbre: String, CaseIterable, Codable, Sendable {
   /// Clear and distinct: singing bowls.
   case distinctive

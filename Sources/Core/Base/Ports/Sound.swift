@@ -58,7 +58,7 @@ public final class SoundProblems {
   public nonisolated init() {}
 }
 
-/// A background sound for sessions (spec meditation 2.6).
+/// A background sound for sessions (Sounds.md, Ambience).
 public enum AmbientSound: String, CaseIterable, Codable, Sendable {
   case none, waves, spring, fire
 }
@@ -79,7 +79,7 @@ public struct AmbienceOrder: Hashable, Sendable {
 /// Loops a background sound until told otherwise.
 @MainActor
 public struct Ambience {
-  /// Seconds to fade in and out (spec meditation 2.6).
+  /// Seconds to fade in and out (Sounds.md, Ambience).
   public nonisolated static let fadeSeconds = 3.0
 
   /// Fades in a sound; the same sound keeps playing, a different one replaces it.

@@ -1,7 +1,7 @@
 // The user's decisions about entries in conflict with a new one. Initially everything is undecided: a rule that finds a
 // conflict throws, and the form or command asks the user and saves again with the answer.
 
-/// How to treat other finished fasts that began on the same day (spec fastlife 2.3 R), or a similar weight.
+/// How to treat other finished fasts that began on the same day (Fasting.md, Days), or a similar weight.
 public enum SameDay: Hashable, Sendable {
   /// Save nothing; the result is `duplicate`.
   case asks

@@ -148,7 +148,7 @@ extension Record {
   /// Whether both begin and end at the same instants.
   func fillsTime(of other: Self) -> Bool { span != nil && times == other.times }
 
-  /// Whether both begin within less than a minute of each other (spec fastlife 13).
+  /// Whether both begin within less than a minute of each other (Exchange.md, Repeats).
   func isNear(_ other: Self) -> Bool { abs(times[0] - other.times[0]) < 60 }
 
   /// Whether neither of two lengths is less than half of the other: one begun by mistake, ended and begun again within a minute

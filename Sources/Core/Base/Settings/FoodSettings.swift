@@ -53,7 +53,7 @@ public struct FoodSettings: Hashable, Sendable {
   public var partialBelow: Double?
   /// The weight of the newest day in smoothed means, 0.05–1: 0.25 is 2 / (7 + 1), a week.
   public var smoothing = WeightTrend.classicAlpha
-  /// Whether energy counts in sums that is only computed from nutrients (spec healthbank 2.4 R: off).
+  /// Whether energy counts in sums that is only computed from nutrients (Food.md, Estimates: off).
   public var countsEstimates = false
   /// The meals of a day by stored name, in order: standard ones, or names of one's own.
   public var meals = Meals.standard

@@ -1,6 +1,6 @@
 // The user's breathing patterns, workout programmes and saved set-ups. Until the first change the built-in lists apply,
-// and a newer version may extend them; the first change stores the whole list, so that deleted items stay deleted (spec
-// meditation I19). No set-up is built in.
+// and a newer version may extend them; the first change stores the whole list, so that deleted items stay deleted
+// (Settings.md, Content). No set-up is built in.
 
 /// The user's breathing patterns, programmes and set-ups.
 public struct PracticeSettings: Hashable, Sendable {

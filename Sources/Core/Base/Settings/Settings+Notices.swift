@@ -1,4 +1,4 @@
-// The notice rows of the settings table (spec fastlife 12), with the ranges of the spec.
+// The notice rows of the settings table (Notices.md, Fasts), with their ranges.
 
 extension Settings {
   /// The notice settings in the order of forms and lists.
@@ -31,7 +31,8 @@ extension Settings {
     row("bell.times", \.bell.times, accepts: "every 60m, random 6"),
   ]
 
-  /// Whether a tracker reminds, when, and whether in quiet hours; the rest of its rule is constant (spec fastlife 12.2).
+  /// Whether a tracker reminds, when, and whether in quiet hours; the rest of its rule is constant
+  /// (Notices.md, Trackers).
   private static func rule(_ tracker: Tracker) -> [SettingDefinition] {
     [
       rule(tracker, "", \.isEnabled, accepts: "true, false"),

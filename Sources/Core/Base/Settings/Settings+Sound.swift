@@ -1,4 +1,4 @@
-// The sound rows of the settings table, except the main switch and volume (spec meditation 7.3).
+// The sound rows of the settings table, except the main switch and volume (Sessions.md, Settings).
 
 extension Settings {
   /// The sound settings in the order of forms and lists.

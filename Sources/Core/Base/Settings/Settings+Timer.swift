@@ -1,4 +1,4 @@
-// The session rows of the settings table, except the lengths of phases (spec meditation 7.3).
+// The session rows of the settings table, except the lengths of phases (Sessions.md, Settings).
 
 extension Settings {
   /// The session settings in the order of forms and lists.

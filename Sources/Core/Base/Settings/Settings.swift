@@ -28,9 +28,9 @@ public enum NotificationChoice: String, CaseIterable, Sendable, Codable {
 public enum TrendChoice: String, CaseIterable, Sendable, Codable {
   /// T ← T + (1 − 0.9^Δdays)(W − T).
   case adaptive
-  /// Exponentially weighted, α = 0.25 per reading (spec fastlife 4).
+  /// Exponentially weighted, α = 0.25 per reading (Weight.md, Trend).
   case classic
-  /// The mean of the last seven days (spec fastlife 4).
+  /// The mean of the last seven days (Weight.md, Trend).
   case simple
 
   /// The next kind, wrapping around.
@@ -40,7 +40,7 @@ public enum TrendChoice: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The initial pane (spec fastlife 15, "default tracker"); the raw values are pane ids.
+/// The initial pane (Settings.md, First pane); the raw values are pane ids.
 public enum FirstPane: String, CaseIterable, Sendable, Codable {
   case hub, fasting, hydration, weight, sleep, timer
 
@@ -73,15 +73,15 @@ public struct Settings: Hashable, Sendable {
   /// The weekday on which the first look tells of the weekly recap, as `firstWeekday`; 0 for none.
   public var recapDay = 0
 
-  /// Seconds, 1–48 h in 15-minute steps (spec fastlife 2.2).
+  /// Seconds, 1–48 h in 15-minute steps (Fasting.md, Goals).
   public var fastingGoal = FastingRules.standardGoal
   /// Goals in seconds by weekday from Monday, or in a cycle, 0 for rest; empty without a plan (`FastingPlan`).
   public var fastingPlan: [Double] = []
   /// The first day of a cycle; nil for weekday goals.
   public var fastingPlanFrom: Day?
-  /// Whether the fasting chart has a goal line (spec fastlife 2.6: on by default).
+  /// Whether the fasting chart has a goal line (Fasting.md, Chart: on by default).
   public var fastingGoalLine = true
-  /// Millilitres, at least 8 US fl oz; 64 oz by default (spec fastlife 3).
+  /// Millilitres, at least 8 US fl oz; 64 oz by default (Hydration.md, Goals).
   public var hydrationGoal = HydrationRules.standardGoal
   /// Kilocalories a day; nil if not set.
   public var foodGoal: Double?
@@ -90,11 +90,11 @@ public struct Settings: Hashable, Sendable {
   /// Kilograms; nil if not set.
   public var weightGoal: Double?
   public var weightTrend = TrendChoice.adaptive
-  /// Whether the weight chart has a goal line (spec fastlife 4: off until a first goal is set).
+  /// Whether the weight chart has a goal line (Weight.md, Goal: off until a first goal is set).
   public var weightGoalLine = false
   /// Body height in centimetres, 50–272; nil if not set.
   public var height: Double?
-  /// Seconds, 4–12 h (spec fastlife 6).
+  /// Seconds, 4–12 h (Sleep.md, Need).
   public var sleepNeed = 7.0 * 3600
   /// When the person went to bed last, by key or command; at most one.
   public var wentToBed: [Stamp] = []
@@ -102,7 +102,7 @@ public struct Settings: Hashable, Sendable {
   public var sleepRepays = false
   /// Weekdays on which work sets the wake time, 1 = Monday … 7 = Sunday, sorted and unique.
   public var workDays = [1, 2, 3, 4, 5]
-  /// Target levels of mood and energy on the Hub, 1–10 (spec fastlife 7 R).
+  /// Target levels of mood and energy on the Hub, 1–10 (Mood.md, Goals).
   public var moodGoal = 8
   public var energyGoal = 8
   /// The vessels, each with a letter that no other command has.
@@ -133,12 +133,12 @@ public struct Settings: Hashable, Sendable {
   /// The sounds and their volumes.
   public var sounds = SoundSettings()
 
-  /// Minutes of the two phases of a sitting, 1–120 and 0–30 (spec meditation 1.3).
+  /// Minutes of the two phases of a sitting, 1–120 and 0–30 (Sittings.md, Lengths).
   public var phaseOne = 15
   public var phaseTwo = 3
   /// Seconds of countdown before a session, 0–20.
   public var countdown = 0
-  /// Seconds of work, 0–600, and of rest, 0–600, and rounds, 1–200 (spec meditation 3.1).
+  /// Seconds of work, 0–600, and of rest, 0–600, and rounds, 1–200 (Workouts.md, Rounds).
   public var work = 30
   public var rest = 10
   public var rounds = 10
@@ -160,7 +160,7 @@ public struct Settings: Hashable, Sendable {
   public var hubOrder = Settings.standardHubOrder
   /// Whether the Hub has a card of sittings and workouts, once there are some.
   public var showsPractice = true
-  /// Hidden texts and categories of texts (spec fastlife 5).
+  /// Hidden texts and categories of texts (Settings.md, Hidden texts).
   public var hiddenTexts: [HiddenText] = []
   public var hiddenCategories: [ContentCategory] = []
   public var onboarded = false
@@ -187,6 +187,6 @@ public struct Settings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// The cards of the Hub, focus card first (LOOK).
+  /// The cards of the Hub, focus card first (Appearance.md, Hub).
   public static let standardHubOrder = [HubOrder.practice] + Tracker.original.map(\.rawValue)
 }

@@ -5,20 +5,20 @@ public struct SoundSettings: Hashable, Sendable {
   public var bells = 100
   public var workout = 100
   public var breathing = 100
-  /// 45 relative to the gong (spec meditation 2.6).
+  /// 45 relative to the gong (Sounds.md, Ambience).
   public var ambience = 45
   public var voice = 100
   /// Whether a gong sounds at the end of sittings and breathing exercises.
   public var endGong = true
   /// The timbre of breathing cues, unless the pattern has its own.
   public var timbre = Timbre.distinctive
-  /// The background sound, and whether sittings and breathing exercises use it (spec meditation 2.6: both off).
+  /// The background sound, and whether sittings and breathing exercises use it (Sounds.md, Ambience: both off).
   public var ambient = AmbientSound.none
   public var ambientSitting = false
   public var ambientBreathing = false
-  /// Enabled workout cues beyond those of the spec.
+  /// Enabled workout cues beyond the usual ones (Workouts.md, Cues).
   public var extras: Set<ExtraCue> = []
-  /// Whether rounds and exercises are announced by voice (spec meditation 7.3: off).
+  /// Whether rounds and exercises are announced by voice (Sessions.md, Settings: off).
   public var speaks = false
 
   /// The volume of a category of cues.

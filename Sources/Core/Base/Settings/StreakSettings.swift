@@ -1,4 +1,4 @@
-// Settings of streaks and the calendar, and their rows in the settings table (spec meditation 7.3).
+// Settings of streaks and the calendar, and their rows in the settings table (Streaks.md, Policies).
 
 /// The settings of streaks and of the calendar.
 public struct StreakSettings: Hashable, Sendable {

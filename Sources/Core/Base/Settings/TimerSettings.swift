@@ -8,7 +8,7 @@ public struct TimerSettings: Hashable, Sendable {
   public var bells = IntervalBells.none
   public var bellSound = BellSound.bowl
   public var bellVolume = 100
-  /// Whether a sitting is logged as a yoga workout, a workout as mindful minutes (spec meditation 7.3).
+  /// Whether a sitting is logged as a yoga workout, a workout as mindful minutes (Sessions.md, Settings).
   public var logsSittingsAsYoga = false
   public var logsWorkoutsAsMindful = false
   /// The rule for a workout's energy.

@@ -1,5 +1,5 @@
-// The units of display: each as picked, else by the system that was set, else by that of the region (spec healthbank 3).
-// Stored numbers stay in their base units whatever is shown.
+// The units of display: each as picked, else by the system that was set, else by that of the region
+// (Units.md, Which unit). Stored numbers stay in their base units whatever is shown.
 
 /// The units of display.
 public struct UnitSettings: Hashable, Sendable {

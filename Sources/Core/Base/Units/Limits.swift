@@ -1,48 +1,48 @@
 // The central table of physical ranges for typed and imported numbers. All validators, forms and importers use it; no
 // range is defined anywhere else.
 //
-// | quantity             | unit  | range            | source                        |
-// |----------------------|-------|------------------|-------------------------------|
-// | weight, goal weight  | lb    | 0 < w < 1000     | spec fastlife 1.3, 9          |
-// | BMI, body fat        | –, %  | 0 < x < 100      | spec fastlife 1.3             |
-// | drink                | oz    | 0 < a ≤ 300      | spec fastlife 1.2 R           |
-// | hydration goal       | oz    | 8 ≤ g ≤ 300      | spec fastlife 3, 9            |
-// | factor of a drink    | –     | 0 ≤ f ≤ 1.5      | BHI 0.9–1.5, Maughan 2016     |
-// | fasting goal         | h     | 1 ≤ g ≤ 48, ¼ h  | spec fastlife 2.2 R           |
-// | goal of a past fast  | h     | 1 ≤ g ≤ 168, ¼ h | spec fastlife 2.2 R           |
-// | fast                 | min   | 1 … 10,080       | spec fastlife 1.1 R           |
-// | start of a fast, ago | h     | 0 … 168          | spec fastlife 2.1 R           |
-// | sleep                | min   | 30 … 960         | spec fastlife 1.4             |
-// | sleep need           | h     | 4 … 12           | spec fastlife 6 R             |
-// | logged session       | h     | 0 < l ≤ 24       | ours: more is a wrong date    |
-// | quality, mood        | –     | 1 … 5, 1 … 10    | spec fastlife 1.4, 1.5        |
-// | sitting, closing     | min   | 1 … 120, 0 … 30  | spec meditation 1.3           |
-// | work, rest, rounds   | s, –  | 1…600, 0…600, 1…200 | spec meditation 3.1        |
-// | minutes a day, goals | min   | 1 … 120          | spec meditation 7.3           |
-// | start countdown      | s     | 0 … 20           | spec meditation 2.7           |
-// | warm-up, cool-down   | s     | 0 … 1800         | ours: half an hour            |
-// | strokes of a gong    | –     | 1 … 3            | ours                          |
-// | effort               | –     | 1 … 10           | spec meditation 3.4           |
-// | phase of a breath    | s     | 0 … 60           | spec meditation 2.2           |
-// | breathing, programme | –     | 1 … 99 rounds    | spec meditation 2.2, 3.5      |
-// | repetitions, change  | –, s  | 1 … 999, 0 … 60  | issue 4: reps, left and right |
-// | goal of a habit      | –     | 0 … 100          | spec meditation 7.1           |
-// | reward: every, most  | d, –  | 1 … 30, 1 … 10   | spec meditation 7.1           |
-// | adjustment of energy | kcal  | −5,000 … 5,000   | spec healthbank 3 R           |
-// | smoothing            | –     | 0.05 … 1         | ours: below, years count      |
-// | energy of a drink    | kcal in 100 ml | 0 … 900 | ours: as fat                  |
-// | share of energy      | %     | 0 … 100          | spec healthbank 3             |
-// | energy of a kilogram | kcal  | 5,000 … 10,000   | ours: fat has some 9,400      |
-// | activity             | min   | 0 … 1,440        | ours: a day                   |
-// | stored weight        | kg    | 0 < w ≤ 700      | spec healthbank 3 R           |
-// | cut-over of a habit  | h     | 0 … 23           | spec meditation 7.1           |
-// | value of a log       | –     | 0 … 100,000      | ours: more is a typing error  |
-// | numbers of a reading, decimals | – | 1 … 3, 0 … 3   | ours                          |
-// | strength of a drink  | %     | 0 < s ≤ 96       | as `alcohol`, but not none    |
-// | energy of food       | kcal  | 0 … 20,000       | spec healthbank 3 R           |
-// | nutrient of food     | g     | 0 … 2,000        | spec healthbank 3 R           |
-// | alcohol of food      | g     | 0 … 700          | spec healthbank 3 R: 50 drinks |
-// | goal of energy       | kcal  | 1 … 20,000       | as food                       |
+// | quantity                       | unit           | range               | source                                        |
+// |--------------------------------|----------------|---------------------|-----------------------------------------------|
+// | weight, goal weight            | lb             | 0 < w < 1000        | Weight.md, Readings; Onboarding.md, Values    |
+// | BMI, body fat                  | –, %           | 0 < x < 100         | Weight.md, Readings                           |
+// | drink                          | oz             | 0 < a ≤ 300         | Hydration.md, Drinks                          |
+// | hydration goal                 | oz             | 8 ≤ g ≤ 300         | Hydration.md, Goals; Onboarding.md, Values    |
+// | factor of a drink              | –              | 0 ≤ f ≤ 1.5         | BHI 0.9–1.5, Maughan 2016                     |
+// | fasting goal                   | h              | 1 ≤ g ≤ 48, ¼ h     | Fasting.md, Goals                             |
+// | goal of a past fast            | h              | 1 ≤ g ≤ 168, ¼ h    | Fasting.md, Goals                             |
+// | fast                           | min            | 1 … 10,080          | Fasting.md, Fasts                             |
+// | start of a fast, ago           | h              | 0 … 168             | Fasting.md, Actions                           |
+// | sleep                          | min            | 30 … 960            | Sleep.md, Sleeps                              |
+// | sleep need                     | h              | 4 … 12              | Sleep.md, Need                                |
+// | logged session                 | h              | 0 < l ≤ 24          | ours: more is a wrong date                    |
+// | quality, mood                  | –              | 1 … 5, 1 … 10       | Sleep.md, Sleeps; Mood.md, Entries            |
+// | sitting, closing               | min            | 1 … 120, 0 … 30     | Sittings.md, Lengths                          |
+// | work, rest, rounds             | s, –           | 1…600, 0…600, 1…200 | Workouts.md, Rounds                           |
+// | minutes a day, goals           | min            | 1 … 120             | Sessions.md, Settings                         |
+// | start countdown                | s              | 0 … 20              | Sessions.md, Countdown                        |
+// | warm-up, cool-down             | s              | 0 … 1800            | ours: half an hour                            |
+// | strokes of a gong              | –              | 1 … 3               | ours                                          |
+// | effort                         | –              | 1 … 10              | Workouts.md, Effort                           |
+// | phase of a breath              | s              | 0 … 60              | Breathing.md, Patterns                        |
+// | breathing, programme           | –              | 1 … 99 rounds       | Breathing.md, Patterns; Programmes.md, Values |
+// | repetitions, change            | –, s           | 1 … 999, 0 … 60     | Programmes.md, Values: reps, left and right   |
+// | goal of a habit                | –              | 0 … 100             | Habits.md, Kinds                              |
+// | reward: every, most            | d, –           | 1 … 30, 1 … 10      | Habits.md, Kinds                              |
+// | adjustment of energy           | kcal           | −5,000 … 5,000      | Units.md, Limits                              |
+// | smoothing                      | –              | 0.05 … 1            | ours: below, years count                      |
+// | energy of a drink              | kcal in 100 ml | 0 … 900             | ours: as fat                                  |
+// | share of energy                | %              | 0 … 100             | Units.md, Limits                              |
+// | energy of a kilogram           | kcal           | 5,000 … 10,000      | ours: fat has some 9,400                      |
+// | activity                       | min            | 0 … 1,440           | ours: a day                                   |
+// | stored weight                  | kg             | 0 < w ≤ 700         | Units.md, Limits                              |
+// | cut-over of a habit            | h              | 0 … 23              | Habits.md, Kinds                              |
+// | value of a log                 | –              | 0 … 100,000         | ours: more is a typing error                  |
+// | numbers of a reading, decimals | –              | 1 … 3, 0 … 3        | ours                                          |
+// | strength of a drink            | %              | 0 < s ≤ 96          | as `alcohol`, but not none                    |
+// | energy of food                 | kcal           | 0 … 20,000          | Units.md, Limits                              |
+// | nutrient of food               | g              | 0 … 2,000           | Units.md, Limits                              |
+// | alcohol of food                | g              | 0 … 700             | Units.md, Limits: 50 drinks                   |
+// | goal of energy                 | kcal           | 1 … 20,000          | as food                                       |
 
 /// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
 public struct Limit: Hashable, Sendable {
@@ -105,7 +105,7 @@ public enum Limits {
   public static let drinkEnergy = Limit(0, 900)
   /// Hydration factor of a beverage; the beverage hydration index spans about 0.9 to 1.5 (Maughan 2016).
   public static let drinkFactor = Limit(0, 1.5)
-  /// US fluid ounces accepted by onboarding; the stored goal respects `hydrationGoal` (spec fastlife 9).
+  /// US fluid ounces accepted by onboarding; the stored goal respects `hydrationGoal` (Onboarding.md, Values).
   public static let typedHydrationGoal = Limit(1, 300)
   /// Hours.
   public static let fastingGoal = Limit(1, 48, step: 0.25)
@@ -133,7 +133,7 @@ public enum Limits {
   public static let closingMinutes = Limit(0, 30, step: 1)
   /// Seconds of a warm-up or cool-down around the rounds of a workout; 0 for none.
   public static let marginSeconds = Limit(0, 1800, step: 1)
-  /// Effort of a workout (spec meditation 3.4).
+  /// Effort of a workout (Workouts.md, Effort).
   public static let effort = Limit(1, 10, step: 1)
   /// Strokes of a gong.
   public static let strokes = Limit(1, 3, step: 1)
@@ -141,11 +141,11 @@ public enum Limits {
   public static let goalMinutes = Limit(1, 120, step: 1)
   /// Seconds of countdown; 0 for none.
   public static let countdownSeconds = Limit(0, 20, step: 1)
-  /// Seconds of a work phase of a free workout; 0 lasts 1 s (spec meditation 3.1).
+  /// Seconds of a work phase of a free workout; 0 lasts 1 s (Workouts.md, Rounds).
   public static let workSeconds = Limit(0, 600, step: 1)
-  /// Seconds of an exercise of a programme (spec meditation 3.5).
+  /// Seconds of an exercise of a programme (Programmes.md, Values).
   public static let exerciseSeconds = Limit(1, 600, step: 1)
-  /// Seconds of a work phase in a link (spec meditation 7.5).
+  /// Seconds of a work phase in a link (Sessions.md, Links).
   public static let linkWorkSeconds = Limit(5, 600, step: 1)
   /// Seconds of a rest phase; 0 for none.
   public static let restSeconds = Limit(0, 600, step: 1)

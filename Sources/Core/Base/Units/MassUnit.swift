@@ -35,7 +35,7 @@ public enum MassUnit: String, CaseIterable, Codable, Sendable {
 public enum Mass {
   /// Thousandths of a pound, rounded half away from zero, the only form for comparing limits and duplicates in pounds.
   ///
-  /// See spec fastlife head and 11.2: 150.1 − 150.0 is below 0.1 in binary.
+  /// 150.1 − 150.0 is below 0.1 in binary (Units.md, Limits).
   public static func milliPounds(kilograms: Double) -> Int {
     FixedText.thousandths(MassUnit.lb.value(ofKilograms: kilograms))
   }

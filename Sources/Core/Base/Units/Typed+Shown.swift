@@ -1,5 +1,5 @@
 // Display of typed values: the number exactly as typed if the unit matches, otherwise a rounded conversion. Switching
-// units back and forth therefore changes nothing (spec fastlife INV-UNIT-1, -2).
+// units back and forth therefore changes nothing (Invariants.md, Round trips; Invariants.md, Stored numbers).
 
 extension Typed {
   /// The mass in kilograms; nil if the unit or number is invalid (a damaged row).

@@ -1,5 +1,5 @@
-// The clock of the running fast: it includes suspend and is never set, unlike the wall clock (DESIGN 6). It is kept as a
-// row beside the settings, `fasting.anchor`.
+// The clock of the running fast: it includes suspend and is never set, unlike the wall clock (Fasting.md, Clock). It is
+// kept as a row beside the settings, `fasting.anchor`.
 import Foundation
 
 /// Ties a running fast to the clock that includes suspend and is never set.

@@ -1,5 +1,5 @@
 // Sums over the fasts that start on a logical day, as kept in the totals table and used by streaks, charts, calendar
-// and statistics. Several fasts on a day are allowed everywhere (spec fastlife 2.3 R).
+// and statistics. Several fasts on a day are allowed everywhere (Fasting.md, Days).
 
 /// The finished fasts of a day.
 public struct DayFasts: Hashable, Sendable {
@@ -32,16 +32,16 @@ public struct DayFasts: Hashable, Sendable {
   /// Seconds of the fast that decides the day: the longest that met its own goal, else the longest.
   public var deciding: Double { isMet ? longestMet : longest }
 
-  /// Minimum seconds for a fasted day without a goal met (spec fastlife 2.7).
+  /// Minimum seconds for a fasted day without a goal met (Fasting.md, Days).
   public static let leastFasted = 14.0 * 3600
 
-  /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (spec fastlife 2.7).
+  /// Whether the day counts as fasted: any goal met, or a fast of 14 h or more (Fasting.md, Days).
   public var isFasted: Bool { isMet || longest >= DayFasts.leastFasted }
 
   /// The days credited to a streak; empty if no goal was met.
   ///
   /// These are the day itself and, for a fast over 24 h that met its goal, one more for each full 24 hours, so that a
-  /// long fast keeps the streak (issue 3).
+  /// long fast keeps the streak (Fasting.md, Days).
   public var creditedDays: DayRange {
     isMet ? DayFasts.creditedDays(day, longestMet: longestMet) : DayRange(day, until: day)
   }

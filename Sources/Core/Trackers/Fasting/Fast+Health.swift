@@ -1,4 +1,4 @@
-// Fasts in the health store: those that have ended, at their true times (decisions-2 D7), with their goal.
+// Fasts in the health store: those that have ended, at their true times (Sync.md, Writing), with their goal.
 
 extension Fast: SharedRecord {
   public static let healthType = HealthType.fasting

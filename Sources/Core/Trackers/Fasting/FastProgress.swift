@@ -1,5 +1,5 @@
-// Values for a fast's clock face: elapsed, remaining, fraction and colour step (spec fastlife 2.1, 2.9). All derive
-// from two instants, so closing the program for hours makes no difference.
+// Values for a fast's clock face: elapsed, remaining, fraction and colour step (Fasting.md, Clock;
+// Fasting.md, Colours). All derive from two instants, so closing the program for hours makes no difference.
 
 /// The progress of a fast.
 public struct FastProgress: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct FastProgress: Hashable, Sendable {
   public var colour: FastColour { FastColour(fraction: isRunning ? fraction : nil) }
 }
 
-/// The colour steps of a fast; themes assign the colours (spec fastlife 2.9).
+/// The colour steps of a fast; themes assign the colours (Fasting.md, Colours).
 public enum FastColour: String, CaseIterable, Hashable, Sendable {
   case grey, blue, teal, cyanGreen, greenTeal, vividGreen, celebrationGreen
 

@@ -1,5 +1,5 @@
-// Safety warnings for long fasts: after one, two and three days (issue 3). The texts are in the catalogue and on the
-// stages' pages; nothing is forbidden.
+// Safety warnings for long fasts: after one, two and three days (Fasting.md, Cautions). The texts are in the catalogue
+// and on the stages' pages; nothing is forbidden.
 
 /// The warning hours of a long fast.
 public enum FastSafety {

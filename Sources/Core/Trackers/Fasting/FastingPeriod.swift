@@ -1,5 +1,5 @@
 // The finished fasts of a period with all their figures, derived from a single list so that rows and totals always
-// agree (peers 1.2).
+// agree (Fasting.md, Figures).
 
 /// The fasts begun in a period, and their statistics.
 public struct FastingPeriod: Hashable, Sendable {

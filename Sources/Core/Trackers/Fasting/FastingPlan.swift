@@ -1,5 +1,5 @@
 // Fasting plans: a goal or rest for each weekday, or a repeating cycle of days such as every other day; and the time of
-// the next fast. A plan only proposes starts and never starts anything (peers 1.2).
+// the next fast. A plan only proposes starts and never starts anything (Fasting.md, Plans).
 
 /// Goals by weekday or in a cycle; an empty plan means the goal in the settings, every day.
 public struct FastingPlan: Hashable, Sendable {
@@ -54,9 +54,9 @@ public struct FastingPlan: Hashable, Sendable {
 
   /// The fast that is due, or the next one, after a fast that ended at `end`.
   ///
-  /// It ends at the same time of day as the last one: with a fixed daily goal it starts at end + 24 h − goal (issue 3).
-  /// A weekday's goal applies to the fast starting on it. Once its whole time has passed, a fast is no longer due: a
-  /// plan then gives the next one, no plan gives nil. Nothing is due on paused days.
+  /// It ends at the same time of day as the last one: with a fixed daily goal it starts at end + 24 h − goal
+  /// (Fasting.md, Plans). A weekday's goal applies to the fast starting on it. Once its whole time has passed, a fast
+  /// is no longer due: a plan then gives the next one, no plan gives nil. Nothing is due on paused days.
   public func next(
     after end: Instant, standard: Double, now: Instant, in zone: Zone, dayStart: Int = 0, pauses: [Pause] = []
   ) -> ProposedFast? {

@@ -1,16 +1,17 @@
 // The actions of fasting as pure functions: idle → start → running → stop, stop with edited times or delete → idle
-// (spec fastlife 2.1). An action that does not apply throws `.notNow` and changes nothing. Figures are in FastProgress,
-// FastingStats and FastingSeries.
+// (Fasting.md, Actions). An action that does not apply throws `.notNow` and changes nothing. Figures are in
+// FastProgress, FastingStats and FastingSeries.
 import Foundation
 
 extension Fast {
   /// Whether it has no end yet.
   public var isRunning: Bool { end == nil }
 
-  /// Seconds from the minute of the start to the end; 0 while running, so that it is not judged early (spec fastlife 1.1).
+  /// Seconds from the minute of the start to the end; 0 while running, so that it is not judged early
+  /// (Fasting.md, Fasts).
   public var duration: Double { end.map { $0.instant.seconds(sinceMinuteOf: start.instant) } ?? 0 }
 
-  /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (spec fastlife 1.1).
+  /// Whether it is finished and lasted at least its goal; a goal of 0 is always met (Fasting.md, Fasts).
   public var metGoal: Bool { !isRunning && duration >= goal }
 
   /// The finished fast that decides a day: the longest that met its own goal, else the longest; nil without one.
@@ -33,10 +34,10 @@ extension Fast {
 
 /// Starting, stopping, editing and deleting fasts.
 public enum FastingRules {
-  /// Default goal in seconds if none is known: 16 h (spec fastlife 1.1).
+  /// Default goal in seconds if none is known: 16 h (Fasting.md, Goals).
   public static let standardGoal = 16.0 * 3600
 
-  /// Hours offered by goal editors (spec fastlife 2.2, peers 1.2: 13 h, and 23 h as one meal a day).
+  /// Hours offered by goal editors (Fasting.md, Goals: 13 h, and 23 h as one meal a day).
   public static let goalPresets: [Double] = [8, 12, 13, 14, 16, 18, 20, 23, 24, 36, 48]
 
   /// The goal in seconds, or the default for unknown hours.
@@ -108,7 +109,7 @@ public enum FastingRules {
     }
   }
 
-  /// Validates a fast entered afterwards: `checkTimes`, and at least one minute (spec fastlife 1.1 R).
+  /// Validates a fast entered afterwards: `checkTimes`, and at least one minute (Fasting.md, Fasts).
   public static func checkManual(_ fast: Fast, now: Instant) throws(Problem) {
     try checkTimes(fast, now: now)
     let length = fast.end.map { $0.instant - fast.start.instant } ?? 0
@@ -120,7 +121,7 @@ public enum FastingRules {
     }
   }
 
-  /// Whether saving a fast needs confirmation for its length: above 48 h (spec fastlife 1.1 R).
+  /// Whether saving a fast needs confirmation for its length: above 48 h (Fasting.md, Fasts).
   public static func asksForLength(_ seconds: Double) -> Bool { seconds > Limits.longFastHours * 3600 }
 
   /// Seconds between the end of the previous fast and `start`; nil if unknown or not positive.

@@ -1,4 +1,4 @@
-// Data of the fasting chart (spec fastlife 2.6): a point per day up to today. Past days without a fast are 0; today and
+// Data of the fasting chart (Fasting.md, Chart): a point per day up to today. Past days without a fast are 0; today and
 // future days without a fast have no point; several fasts on a day show the longest. The chart aggregates days to fit
 // its width.
 

@@ -1,4 +1,4 @@
-// The nine stages of a fast (spec fastlife 2.8), by hour and by goal. Names and texts are in Words under the stage's
+// The nine stages of a fast (Fasting.md, Stages), by hour and by goal. Names and texts are in Words under the stage's
 // id. The hours are the educational timeline of the original program, not medical thresholds: bodies differ, and the
 // texts say so.
 

@@ -1,5 +1,5 @@
-// Lifetime fasting statistics from the per-day sums (spec fastlife 2.7 with its resolutions: days are distinct, the
-// average is over completed fasts, "since" is the oldest).
+// Lifetime fasting statistics from the per-day sums (Fasting.md, Figures): days are distinct, the
+// average is over completed fasts, "since" is the oldest.
 
 /// Lifetime statistics of fasting.
 public struct FastingStats: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// The meals of a day: the first, the last, and the time between. Fasts are never made from them (spec food B9).
+// The meals of a day: the first, the last, and the time between. Fasts are never made from them (Food.md, Meals).
 
 /// The first and the last meal of a day.
 public struct DayMeals: Hashable, Sendable {

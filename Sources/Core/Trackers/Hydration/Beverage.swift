@@ -69,7 +69,7 @@ public struct Beverage: Hashable, Codable, Sendable {
 
 /// The table of beverages: the setting `hydration.drinks`.
 public enum Beverages {
-  /// The default beverages, all counting in full (spec fastlife 1.2 R); their names are stable keys that Words
+  /// The default beverages, all counting in full (Hydration.md, Drinks); their names are stable keys that Words
   /// translates.
   public static let standard = HydrationRules.beverages.map { Beverage($0) }
   /// Most beverages in a table, and most characters of a name.

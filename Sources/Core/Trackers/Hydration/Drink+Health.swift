@@ -1,5 +1,5 @@
 // Drinks in the health store: a volume of water, with the kind of drink beside it, so that coffee does not come back as
-// water (decisions-2 D8).
+// water (Hydration.md, Drinks).
 
 extension Drink: SharedRecord {
   public static let healthType = HealthType.hydration

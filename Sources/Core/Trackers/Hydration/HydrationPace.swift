@@ -1,5 +1,5 @@
 // The drinking pace: the part of the goal due by now if spread evenly over the waking window. Shared by the pane, the
-// Hub and `status` (INV-HUB-3). It describes, and never urges to drink.
+// Hub and `status` (Invariants.md, One number). It describes, and never urges to drink.
 
 /// The position relative to an even pace.
 public enum HydrationPace: Hashable, Sendable {

@@ -1,5 +1,6 @@
-// Hydration: today's sums, the arcs of the ring and the rules for goals (spec fastlife 3). The counted amount is the
-// volume times the beverage's factor, 1 by default. Volumes are millilitres; the spec's ounces are converted exactly.
+// Hydration: today's sums, the arcs of the ring and the rules for goals (Hydration.md, Goals). The counted amount is
+// the volume times the beverage's factor, 1 by default. Volumes are millilitres; ounces are converted
+// exactly.
 
 /// The drinks of a day in relation to the goal.
 public struct DrinksOfDay: Hashable, Sendable {
@@ -60,17 +61,17 @@ public struct DrinksOfDay: Hashable, Sendable {
 public enum HydrationRules {
   /// The default beverages in ring order.
   public static let beverages = ["water", "coffee", "tea"]
-  /// Default goal in millilitres wherever none was set: 64 US fl oz (spec fastlife 3), a round number of its trade.
+  /// Default goal in millilitres wherever none was set: 64 US fl oz (Hydration.md, Goals), a round number of its trade.
   public static let standardGoal = VolumeUnit.oz.millilitres(from: 64)
-  /// Goal presets in ounces (spec fastlife 3).
+  /// Goal presets in ounces (Hydration.md, Goals).
   public static let goalPresets: [Double] = [60, 70, 80, 90, 100, 110, 120]
   /// Goal presets for millilitres and litres: round numbers over the same range.
   public static let millilitreGoalPresets: [Double] = [1500, 1750, 2000, 2500, 3000, 3500]
-  /// Amount presets in ounces and in millilitres (spec fastlife 3).
+  /// Amount presets in ounces and in millilitres (Hydration.md, Amounts).
   public static let ouncePresets: [Double] = [4, 8, 12, 16, 20, 24, 32]
   public static let millilitrePresets: [Double] = [125, 250, 350, 500, 600, 700, 1000]
 
-  /// The goal in millilitres for a value in `unit`, at least 8 oz; nil gives the default (spec fastlife 3).
+  /// The goal in millilitres for a value in `unit`, at least 8 oz; nil gives the default (Hydration.md, Goals).
   public static func goal(_ value: Double?, unit: VolumeUnit) -> Double {
     guard let value else { return standardGoal }
     return max(unit.millilitres(from: value), VolumeUnit.oz.millilitres(from: Limits.hydrationGoal.lowest))
@@ -88,7 +89,7 @@ public enum HydrationRules {
     try read(text, unit: unit, limit: Limits.hydrationGoal, field: "hydration.goal", goal: true)
   }
 
-  /// Parses the wizard's goal, 1–300 oz; the stored goal is at least 8 oz (spec fastlife 9).
+  /// Parses the wizard's goal, 1–300 oz; the stored goal is at least 8 oz (Onboarding.md, Values).
   public static func readProposal(
     _ text: String, unit: VolumeUnit
   ) throws(Refusal) -> (millilitres: Double, typed: Typed) {

@@ -1,4 +1,4 @@
-// Bars and statistics of the hydration history, computed from per-day sums by beverage (spec fastlife 3).
+// Bars and statistics of the hydration history, computed from per-day sums by beverage (Hydration.md, Figures).
 
 /// A day's drinks by beverage, as kept in the totals table.
 public struct DayDrinks: Hashable, Sendable {

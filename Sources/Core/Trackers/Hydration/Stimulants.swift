@@ -1,5 +1,5 @@
-// Caffeine and alcohol in drinks (peers 1.3), derived from the drink records that also count towards the goal. Contents
-// are user-defined; the built-in beverages have none by default. They describe, and give no advice.
+// Caffeine and alcohol in drinks (Hydration.md, Contents), derived from the drink records that also count towards the
+// goal. Contents are user-defined; the built-in beverages have none by default. They describe, and give no advice.
 import Foundation
 
 /// The contents of a beverage besides water.

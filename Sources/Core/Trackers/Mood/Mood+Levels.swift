@@ -1,5 +1,5 @@
 // The catalogue keys of mood and energy levels, of their stability and their course.
-// Source of the level names: spec fastlife 1.5.
+// Source of the level names: Mood.md, Entries.
 
 extension Mood {
   /// The key of the name of a mood level, 1–10; two levels share a name.

@@ -15,7 +15,7 @@ public struct Mood: Record {
   public var note: String?
   public var stamp: Stamp { at }
 
-  /// Creates a mood; both levels are clamped to 1–10 (spec fastlife 1.5).
+  /// Creates a mood; both levels are clamped to 1–10 (Mood.md, Entries).
   public init(id: UUID, at: Stamp, mood: Int, energy: Int, source: String = "manual", note: String? = nil) {
     self.id = id
     self.at = at

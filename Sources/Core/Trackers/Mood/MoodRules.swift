@@ -1,4 +1,4 @@
-// Mood and energy: the minimum distance between entries, means and stability (spec fastlife 1.5, 7).
+// Mood and energy: the minimum distance between entries, means and stability (Mood.md, Entries; Mood.md, Stability).
 
 /// Mean mood and energy.
 public struct MoodMeans: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct MoodMeans: Hashable, Sendable {
   }
 }
 
-/// The variability of moods in three bands (spec fastlife 7).
+/// The variability of moods in three bands (Mood.md, Stability).
 public enum StabilityBand: String, Hashable, Sendable {
   case balanced, slightlyIrregular, low
 
@@ -30,7 +30,7 @@ public enum MoodCourse: String, Hashable, Sendable {
 
 /// Rules for mood entries.
 public enum MoodRules {
-  /// Minimum seconds between two entries (spec fastlife 1.5).
+  /// Minimum seconds between two entries (Mood.md, Entries).
   public static let guardSeconds = 3600.0
 
   /// Seconds until an entry at `instant` is allowed; nil if it already is.
@@ -100,7 +100,7 @@ public enum MoodRules {
     return seven.count >= 2 ? variance(seven.map(\.mood)).squareRoot() : nil
   }
 
-  /// Number of newest entries behind stability (spec fastlife 7).
+  /// Number of newest entries behind stability (Mood.md, Stability).
   public static let stabilityWindow = 7
 
   private static func newest(_ count: Int, _ moods: some Sequence<Mood>) -> [Mood] {

@@ -1,5 +1,5 @@
-// User-defined scales: numbers from 0 to 10 attached to a tag, as in `#stress=4` or `#pain=2.5` (peers 1.6). Like tags
-// they are parsed from the note on demand; any record may have them, and the tag itself remains a tag.
+// User-defined scales: numbers from 0 to 10 attached to a tag, as in `#stress=4` or `#pain=2.5` (Mood.md, Entries).
+// Like tags they are parsed from the note on demand; any record may have them, and the tag itself remains a tag.
 
 /// A scale's value on an entry.
 public struct ScaleValue: Hashable, Sendable {

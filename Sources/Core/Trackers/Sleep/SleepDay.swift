@@ -1,6 +1,6 @@
 // The sleep of a wake day. Naps and split nights stay separate records; the day's total covers all of them, and the
 // longest is the main sleep (`MainSleep` tells when even that is a nap). The night runs from the bedtime of its first part to the wake time of its last, which
-// gives the usual bed and wake times (spec fastlife 1.4, peers 1.5).
+// gives the usual bed and wake times (Sleep.md, Nights and naps).
 
 /// The sleeps ending on a logical day.
 public struct SleepDay: Hashable, Sendable {

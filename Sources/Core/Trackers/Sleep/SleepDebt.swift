@@ -1,5 +1,5 @@
 // Sleep debt: the need minus the sleep over the nights with entries. Long nights reduce it; nights without an entry are
-// left out, and their number is shown (peers 1.5).
+// left out, and their number is shown (Sleep.md, Figures).
 
 /// The wake days of figures about sleep: up to today once today has an entry, a nap too, and up to yesterday until then.
 ///

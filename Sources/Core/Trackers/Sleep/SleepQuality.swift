@@ -1,11 +1,11 @@
-// Two sleep scores: a night's quality from its stages, and the regularity of bed and wake times (spec fastlife 6). Both
+// Two sleep scores: a night's quality from its stages, and the regularity of bed and wake times (Sleep.md, Score). Both
 // describe habits in plain points; neither is a medical measure.
 
 /// A score in three bands; themes choose the colours.
 public enum ScoreBand: String, Hashable, Sendable {
   case green, yellow, red
 
-  /// 80 and above, 60–79, below 60 (spec fastlife 6).
+  /// 80 and above, 60–79, below 60 (Sleep.md, Score).
   public init(score: Int) { self = score >= 80 ? .green : score >= 60 ? .yellow : .red }
 }
 

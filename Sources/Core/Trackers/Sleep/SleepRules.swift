@@ -1,4 +1,4 @@
-// Sleep: validation, last night, averages (spec fastlife 1.4, 6). A sleep counts for the day it ends on.
+// Sleep: validation, last night, averages (Sleep.md, Sleeps; Sleep.md, Figures). A sleep counts for the day it ends on.
 
 extension Sleep {
   /// Seconds in each stage, excluding time in bed, which is not a sleep stage.

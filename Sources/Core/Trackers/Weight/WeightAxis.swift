@@ -1,4 +1,4 @@
-// The daily means of the weight chart, its ranges, and its axis limits (spec fastlife 4).
+// The daily means of the weight chart, its ranges, and its axis limits (Weight.md, Chart).
 
 /// The mean weight of a logical day.
 public struct WeightDay: Hashable, Sendable {
@@ -23,7 +23,7 @@ public enum WeightRange: String, CaseIterable, Hashable, Sendable {
   case year, all
 }
 
-/// Axis limits of the weight chart, in pounds as in spec fastlife 4.
+/// Axis limits of the weight chart, in pounds as in Weight.md, Chart.
 public enum WeightAxis {
   /// Padding on both sides without a goal line: fraction of the range, and minimum pounds.
   private static let padding: [WeightRange: (share: Double, least: Double)] = [

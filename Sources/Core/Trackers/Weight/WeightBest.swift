@@ -3,7 +3,7 @@
 
 /// The lowest reading of the last ten days, or the highest for users who want to gain.
 ///
-/// Source: the "ten-day best" of Happy Scale (spec peers 1.4).
+/// Source: the "ten-day best" of Happy Scale (Weight.md, Best).
 public struct WeightBest: Hashable, Sendable {
   /// Days considered, including today.
   public static let span = 10

@@ -3,7 +3,7 @@
 
 /// The usual deviation of readings from the trend, and a check of new ones.
 public struct WeightDoubt: Hashable, Sendable {
-  /// Robust deviations from the trend beyond which a form asks (issue 3).
+  /// Robust deviations from the trend beyond which a form asks (Weight.md, Doubts).
   public static let deviations = 5.0
   /// Scales the median absolute deviation to a standard deviation (for a normal distribution).
   ///

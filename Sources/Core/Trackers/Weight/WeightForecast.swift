@@ -99,7 +99,7 @@ extension WeightRate {
 }
 
 extension WeightProgress {
-  /// Number of milestones between start and goal (spec fastlife 4).
+  /// Number of milestones between start and goal (Weight.md, Goal).
   public static let milestoneCount = 10
 
   /// The weight of a milestone in kilograms, 1…10; the tenth is the goal.

@@ -3,7 +3,7 @@
 
 /// Three or more weeks during which the rate's 95 % interval contained 0 every day.
 public struct WeightPlateau: Hashable, Sendable {
-  /// Minimum consecutive days (spec peers 1.4: the interval contains 0 for at least 21 days).
+  /// Minimum consecutive days (Weight.md, Rate: the interval contains 0 for at least 21 days).
   public static let fewestDays = 21
   /// Days examined; a longer plateau is reported as at least this long.
   public static let farthest = 84

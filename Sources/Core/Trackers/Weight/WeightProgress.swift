@@ -1,6 +1,6 @@
-// Progress from a first weight to a goal (spec fastlife 4).
+// Progress from a first weight to a goal (Weight.md, Goal).
 
-/// Progress from a start weight to a goal, whether losing or gaining (spec fastlife 4 R).
+/// Progress from a start weight to a goal, whether losing or gaining (Weight.md, Goal).
 public struct WeightProgress: Hashable, Sendable {
   /// 0…100; 100 once the goal is reached or passed.
   public let percent: Double

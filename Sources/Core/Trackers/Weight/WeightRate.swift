@@ -7,9 +7,9 @@
 
 /// Kilograms per week over the last 28 days.
 public struct WeightRate: Hashable, Sendable {
-  /// Days considered, including today (issue 3: "over 28 days").
+  /// Days considered, including today (Weight.md, Rate: "over 28 days").
   public static let span = 28
-  /// Minimum days with a reading (spec fastlife 8 R).
+  /// Minimum days with a reading (Weight.md, Rate).
   public static let fewestDays = 3
   /// Days from which the correlation of neighbouring days is estimated: these and two stretches of 28 before.
   public static let correlatedDays = 3 * span

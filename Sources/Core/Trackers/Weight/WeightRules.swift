@@ -1,4 +1,4 @@
-// Weights: validation, duplicates and the direction of changes (spec fastlife 1.3, 4). Values are kilograms; rules
+// Weights: validation, duplicates and the direction of changes (Weight.md, Readings). Values are kilograms; rules
 // stated in pounds compare pounds rounded to 0.001. For charts see WeightAxis and WeightTrend.
 
 /// Validation of weights, and simple figures.
@@ -49,7 +49,7 @@ public enum WeightRules {
 
   /// The entry that a new one seems to duplicate: less than 30 min and less than 0.1 lb away, from any source.
   ///
-  /// The form then asks "keep anyway?" (spec fastlife 4 R).
+  /// The form then asks "keep anyway?" (Weight.md, Readings).
   public static func duplicate(of kilograms: Double, at instant: Instant, in existing: some Sequence<Weight>) -> Weight?
   {
     let pounds = Mass.milliPounds(kilograms: kilograms)
@@ -90,7 +90,7 @@ public enum WeightRules {
   }
 }
 
-/// The direction of a change; themes and Words choose colour and sign (spec fastlife 4, zero is neutral).
+/// The direction of a change; themes and Words choose colour and sign (Weight.md, Changes: zero is neutral).
 public enum Direction: String, Hashable, Sendable {
   case down, none, up
 
@@ -98,7 +98,7 @@ public enum Direction: String, Hashable, Sendable {
   public init(change: Double) { self = change < 0 ? .down : change > 0 ? .up : .none }
 }
 
-/// The course of a period without judgement: changes within ±0.2 lb are flat (spec fastlife 4, Progress Story).
+/// The course of a period without judgement: changes within ±0.2 lb are flat (Weight.md, Changes).
 public enum WeightCourse: String, Hashable, Sendable {
   case falling, flat, rising
 

@@ -12,13 +12,13 @@ public struct WeightStory: Hashable, Sendable {
   public var entries = 0
   /// How long the rate has been indistinguishable from 0; nil below three weeks.
   public var plateau: WeightPlateau?
-  /// Longest run of days with a reading (spec fastlife 4 R).
+  /// Longest run of days with a reading (Weight.md, Story).
   public var bestStreak = 0
 
   /// Creates an empty story.
   public init() {}
 
-  /// Minimum readings for a tip (spec fastlife 4).
+  /// Minimum readings for a tip (Weight.md, Story).
   public static let fewestForTip = 5
 
   /// The cards in order.
@@ -28,7 +28,7 @@ public struct WeightStory: Hashable, Sendable {
     /// The stable name used for hiding it.
     public var id: String { "weight.story." + rawValue }
 
-    /// The category used for hiding it (spec fastlife 5).
+    /// The category used for hiding it (Settings.md, Hidden texts).
     public var category: ContentCategory {
       switch self {
       case .week, .month, .plateau, .recap: .progress
@@ -52,7 +52,7 @@ public struct WeightStory: Hashable, Sendable {
   }
 }
 
-/// The size of a change, in the steps of the story's sentences (spec fastlife 4).
+/// The size of a change, in the steps of the story's sentences (Weight.md, Story).
 public enum WeightStep: Hashable, Sendable {
   /// 0 below 1 lb … 5 from 10 lb.
   case lighter(Int)

@@ -30,7 +30,7 @@ public struct TrendChange: Hashable, Sendable {
 
 /// Trend lines over daily means, oldest first.
 public enum WeightTrend {
-  /// Weight of a new reading in the classic trend (spec fastlife 4 R: EWMA α = 0.25, shared with Health Bank).
+  /// Weight of a new reading in the classic trend (Weight.md, Trend: EWMA α = 0.25, shared with Health Bank).
   public static let classicAlpha = 0.25
   /// Daily retention of the adaptive trend.
   ///
