@@ -65,7 +65,7 @@ public struct FoodHistory: Hashable, Sendable {
   /// How each food was eaten of late.
   public var habits: FoodHabits { FoodHabits(foods) }
 
-  /// The part that a day takes from the weight of a use (spec food B3).
+  /// The part that a day takes from the weight of a use (Food.md, Eaten line).
   private static let fading = 0.98
 }
 

@@ -1,5 +1,5 @@
 // A habit: its kind, how its days count, its levels and its rewards. The setting `habits` holds the user's ordered
-// list; logs are separate records (`HabitLog`). Source: spec meditation 7.1.
+// list; logs are separate records (`HabitLog`). Source: Habits.md, Kinds.
 //
 // | value         | range                      | meaning                                                        |
 // |---------------|----------------------------|----------------------------------------------------------------|
@@ -157,7 +157,7 @@ public struct Habit: Hashable, Identifiable, Sendable {
   /// Whether this is the diary of alcohol-free evenings, which has one entry a day.
   public var isDiary: Bool { id == NoAlc.id }
 
-  /// The day a log made at `stamp` belongs to, fixed when it is written (spec meditation 5).
+  /// The day a log made at `stamp` belongs to, fixed when it is written (Habits.md, Diary).
   public func day(of stamp: Stamp, dayStart: Int = 0) -> Day {
     guard let cutover else { return Day(stamp, dayStart: dayStart) }
     let civil = CivilTime(stamp.instant, offset: stamp.offset)

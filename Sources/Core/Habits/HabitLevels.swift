@@ -5,7 +5,7 @@ public enum HabitLevels {
   /// Number of levels a habit may have.
   public static let count = 2...5
 
-  /// The three evening levels (spec meditation 5); each is stored as a representative number of drinks.
+  /// The three evening levels (Habits.md, Diary); each is stored as a representative number of drinks.
   public static let noAlc = [
     HabitLevel(0, "NoAlc.Steady", icon: "💧", .success, stored: 0),
     HabitLevel(1, "NoAlc.Easy", icon: "✨", .needsGrace, stored: 4),

@@ -13,7 +13,7 @@ public enum HabitList {
   /// Maximum characters of an icon.
   public static let longestIcon = 1
 
-  /// The habits of a first launch, Mood and the diary, unless habits exist already (spec meditation 7.1).
+  /// The habits of a first launch, Mood and the diary, unless habits exist already (Habits.md, Presets).
   public static let standard = adding(defaults: [])
 
   /// The list with the first-launch habits; unchanged if it has any habit.

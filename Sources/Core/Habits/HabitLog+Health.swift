@@ -1,5 +1,5 @@
 // Evenings of the diary in the health store: a number of drinks at 00:00 of their day, 0, 4 or 6 of a level. What other
-// programs tell are drinks; those of a day add up to its level where the person has not answered (spec meditation 5, C14).
+// programs tell are drinks; those of a day add up to its level where the person has not answered (Habits.md, Diary).
 
 extension HabitLog: SharedRecord {
   public static let healthType = HealthType.diary

@@ -1,4 +1,4 @@
-// The ten preset habits (spec meditation 7.1). The raw value is the English name, which a habit keeps until the user
+// The ten preset habits (Habits.md, Presets). The raw value is the English name, which a habit keeps until the user
 // renames it; Words has the German names.
 
 /// A preset habit.

@@ -1,4 +1,4 @@
-// Streaks of habits, always computed forward from the days themselves (spec meditation 5 and 7.1, I5, I6). Rewards can
+// Streaks of habits, always computed forward from the days themselves (Habits.md, Streaks). Rewards can
 // only be spent after they are earned; the cap limits rewards on hand, not rewards ever earned.
 //
 // | outcome of a day | with a reward on hand             | without a reward                       |

@@ -1,4 +1,4 @@
-// The diary of alcohol-free evenings (spec meditation 5): three levels, the 18:00 rule, and the totals of named drinks.
+// The diary of alcohol-free evenings (Habits.md, Diary): three levels, the 18:00 rule, and the totals of named drinks.
 // It describes consumption only and never estimates blood alcohol.
 
 /// The level of an evening.
@@ -85,11 +85,11 @@ public enum NoAlc {
   }
 }
 
-/// A country's standard drink in grams of alcohol (peers 1.12).
+/// A country's standard drink in grams of alcohol (Habits.md, Diary).
 ///
 /// Kalinowski & Humphreys 2016, Addiction 111:1293, for the countries; WHO AUDIT for `who`. Japan has no definition
 /// there: its unit of about 20 g comes from its ministry of health. A UK unit is 10 ml of ethanol, not the rounded 8 g:
-/// millilitres times percent divided by a thousand (peers 5, 7).
+/// millilitres times percent divided by a thousand (Habits.md, Diary).
 public enum AlcoholUnit: String, CaseIterable, Codable, Sendable, SettingValue {
   case who, au, fr, uk, de, it, at, jp, ca, us
 

@@ -1,5 +1,5 @@
 // The kinds of samples in the health store: one table, from which come the rows of `kind`, the names that readers of files
-// look for, ranges, and how the samples of a day add up (spec health-store A2).
+// look for, ranges, and how the samples of a day add up (Sync.md, Types).
 
 /// A kind of sample.
 public struct HealthKind: Hashable, Sendable, Identifiable {

@@ -1,5 +1,5 @@
-// The texts the user has hidden, single ones and whole categories (spec fastlife 5). A text is shown only if neither it
-// nor its category is hidden.
+// The texts the user has hidden, single ones and whole categories (Settings.md, Hidden texts). A text is shown only if
+// neither it nor its category is hidden.
 
 /// The categories that can be hidden, in list order.
 public enum ContentCategory: String, CaseIterable, Codable, Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct ContentChoices: Hashable, Sendable {
     case item(HiddenText)
   }
 
-  /// Hidden content in category order, each category before its texts (spec fastlife 5).
+  /// Hidden content in category order, each category before its texts (Settings.md, Hidden texts).
   public var hiddenEntries: [HiddenEntry] {
     ContentCategory.allCases.flatMap { category in
       (categories.contains(category) ? [HiddenEntry.category(category)] : [])

@@ -1,5 +1,5 @@
 // Common parts of breathing patterns and workout programmes: a user-given name and a mark before it. The seed's emoji
-// become one-cell symbols (LOOK); texts and settings store the mark's word.
+// become one-cell symbols (Appearance.md, Signs); texts and settings store the mark's word.
 
 /// The mark before a pattern or programme in a list.
 public enum PracticeMark: String, CaseIterable, Codable, Sendable {

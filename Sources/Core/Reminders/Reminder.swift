@@ -1,5 +1,6 @@
-// A smart reminder: at its times it fires only if its activity was not done within the preceding hours (spec meditation
-// 6). The setting `reminders.list` holds them in order. Trackers' own reminders are separate (NudgeRule).
+// A smart reminder: at its times it fires only if its activity was not done within the preceding hours
+// (Reminders.md, Model). The setting `reminders.list` holds them in order. Trackers' own reminders are separate
+// (NudgeRule).
 //
 // | value   | range                   | meaning                                                       |
 // |---------|-------------------------|---------------------------------------------------------------|
@@ -13,7 +14,7 @@ import Foundation
 /// The activity a reminder asks for.
 public enum ReminderActivity: Hashable, Sendable, RawRepresentable, Codable {
   case mindfulness, workout, noalc
-  /// A habit by its id; only its own logs count (C33).
+  /// A habit by its id; only its own logs count.
   case habit(String)
 
   /// `mindfulness`, `workout`, `noalc`, `habit:ID`.
@@ -39,7 +40,7 @@ public enum ReminderActivity: Hashable, Sendable, RawRepresentable, Codable {
   }
 }
 
-/// A day of the week in reminders, Sunday first (spec meditation 6.1).
+/// A day of the week in reminders, Sunday first (Reminders.md, Model).
 public enum ReminderDay: String, CaseIterable, Codable, Sendable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
@@ -101,7 +102,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
   /// Whether it has times on a day.
   public func triggers(on day: Day) -> Bool { days.contains(ReminderDay(day)) }
 
-  /// The default reminders (spec meditation 6.1).
+  /// The default reminders (Reminders.md, Model).
   ///
   /// They apply until the list is first changed; deleted samples do not come back (Core.docc/017).
   public static let samples: [Reminder] = [

@@ -1,5 +1,5 @@
-// Answers to a reminder's notification (spec meditation 6.4), and the handover of a session requested there to an open
-// screen. The handover uses claims, as does everything several processes must do only once.
+// Answers to a reminder's notification (Reminders.md, Answers), and the handover of a session requested there to an
+// open screen. The handover uses claims, as does everything several processes must do only once.
 //
 // | claim           | written by                               | meaning                             |
 // |-----------------|------------------------------------------|-------------------------------------|

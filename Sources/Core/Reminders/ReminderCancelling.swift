@@ -1,6 +1,6 @@
 // The times silenced by an activity: for each reminder of its kind the next time of each weekday, if it lies within a
-// day and the activity falls within the look-back (spec meditation 6.3). The actual decision is made at the time itself
-// (ReminderRound); this predicts it for lists and `--explain`.
+// day and the activity falls within the look-back (Reminders.md, Sparing). The actual decision is made at the time
+// itself (ReminderRound); this predicts it for lists and `--explain`.
 
 /// A time at which a reminder will stay silent.
 public struct CancelledReminder: Hashable, Codable, Sendable {
@@ -52,7 +52,7 @@ public enum ReminderPlan {
   ///
   /// - Parameters:
   ///   - activity: The completed activity.
-  ///   - completed: The moment of the interaction, not the day that the entry is for (I9).
+  ///   - completed: The moment of the interaction, not the day that the entry is for.
   ///   - reminders: The reminders in force.
   ///   - before: Earlier cancellations.
   ///   - now: The current time.

@@ -53,7 +53,7 @@ public struct ReminderOccurrence: Hashable, Sendable {
   }
 }
 
-/// Identifiers of planned reminders: `activity-reminder-ID-WEEKDAY` (spec meditation 6.3, C29).
+/// Identifiers of planned reminders: `activity-reminder-ID-WEEKDAY` (Reminders.md, Names).
 public enum ReminderIdentifier {
   private static let prefix = "activity-reminder-"
 

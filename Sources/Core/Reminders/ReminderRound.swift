@@ -1,15 +1,15 @@
-// Decides due reminders from the current contents of the store (spec meditation 6.2). Pure: every process reaches the
-// same decision, and settles it by a claim.
+// Decides due reminders from the current contents of the store (Reminders.md, Decision). Pure: every process reaches
+// the same decision, and settles it by a claim.
 //
-// | due time                     | outcome                                                                     |
-// |------------------------------|-----------------------------------------------------------------------------|
-// | matching activity since      | `answered`; the look-back extends to now                                    |
-// | none, or it cannot be read   | `fires`                                                                     |
-// | the reminder has a newer one | `replaced`: a reminder fires once, not once per missed time                 |
-// | late, with other late ones   | `missed`: one summary covers all (reliability T17)                          |
-// | quiet hours, a paused day    | deferred to the end of quiet hours, late from then; skipped on paused days  |
-// | of a missing habit           | nothing, if the habit (or the diary) was deleted or archived                |
-// | over a day ago               | nothing                                                                     |
+// | due time                     | outcome                                                                    |
+// |------------------------------|----------------------------------------------------------------------------|
+// | matching activity since      | `answered`; the look-back extends to now                                   |
+// | none, or it cannot be read   | `fires`                                                                    |
+// | the reminder has a newer one | `replaced`: a reminder fires once, not once per missed time                |
+// | late, with other late ones   | `missed`: one summary covers all (Reminders.md, Late ones)                 |
+// | quiet hours, a paused day    | deferred to the end of quiet hours, late from then; skipped on paused days |
+// | of a missing habit           | nothing, if the habit (or the diary) was deleted or archived               |
+// | over a day ago               | nothing                                                                    |
 
 /// When an activity was last completed, if known.
 public enum LastActivity: Hashable, Sendable {

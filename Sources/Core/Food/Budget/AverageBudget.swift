@@ -1,4 +1,5 @@
-// The budget against a running average, Health Bank's newest (spec healthbank 6.3). Today is in none of its windows.
+// The budget against a running average, Health Bank's newest (Budget.md, Running average). Today is in none of its
+// windows.
 
 /// Whether the data suffice for a budget from maintenance.
 public struct BudgetValidity: Hashable, Sendable {
@@ -32,7 +33,7 @@ public struct BudgetBase: Hashable, Sendable {
 
   /// Creates the base: maintenance with the adjustment or, while it is missing or not valid, the fixed goal.
   ///
-  /// The adjustment alone is no budget, and it does not change the goal (spec healthbank 6.3 R).
+  /// The adjustment alone is no budget, and it does not change the goal (Budget.md, Running average).
   public init(maintenance: Double?, adjustment: Double?, goal: Double?, isValid: Bool) {
     if let maintenance, isValid {
       (kcal, isCalibrating) = (maintenance + (adjustment ?? 0), false)
@@ -97,7 +98,7 @@ public struct AverageBudget: Hashable, Sendable {
     }
   }
 
-  /// The budget of a macronutrient in grams; nil without a goal for it (spec healthbank 6.4).
+  /// The budget of a macronutrient in grams; nil without a goal for it (Budget.md, Macronutrients).
   ///
   /// Without a logged day there is no credit.
   public static func macro(

@@ -1,4 +1,4 @@
-// The bar, or ring, of a budget (spec healthbank 6.5).
+// The bar, or ring, of a budget (Budget.md, Bar).
 
 /// How far a bar is filled, and where its marker stands.
 public struct BudgetBar: Hashable, Sendable {

@@ -1,4 +1,5 @@
-// Days, weeks, months and years as stretches of the calendar (spec healthbank 5). Weekdays are those of `Day.weekday`.
+// Days, weeks, months and years as stretches of the calendar (Budget.md, Calendar units). Weekdays are those of
+// `Day.weekday`.
 
 /// A unit of the calendar.
 public enum CalendarUnit: String, CaseIterable, Codable, Sendable {

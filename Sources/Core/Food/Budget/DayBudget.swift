@@ -1,7 +1,7 @@
-// The budget of one day: a base, the credit of the days before, and what is left (spec healthbank 6.3, 6.4). All modes
-// end in it, for energy in kilocalories and for macronutrients in grams.
+// The budget of one day: a base, the credit of the days before, and what is left (Budget.md, Running average;
+// Budget.md, Macronutrients). All modes end in it, for energy in kilocalories and for macronutrients in grams.
 
-/// How a day's budget is made; a setting (spec food B7).
+/// How a day's budget is made; a setting (Budget.md, Modes).
 public enum BudgetMode: String, CaseIterable, Codable, Sendable {
   /// The goal of the day as it is.
   case fixed
@@ -61,7 +61,7 @@ public struct DayBudget: Hashable, Sendable {
 
   /// Credit as a sum: the base less the intake of each day; days without any intake give and take nothing.
   ///
-  /// The alternative of mode `bank` (spec healthbank 6.3 R).
+  /// The alternative of mode `bank` (Budget.md, Running average).
   public static func banked(base: Double, _ past: some Sequence<DayIntake>) -> Double {
     past.reduce(0) { $0 + base - $1.amount }
   }

@@ -6,7 +6,7 @@ public enum DayDoubt {
   public static let leastDays = 7
   public static let share = 0.5
 
-  /// Whether a day of `kcal` is doubtful beside other days: below half of their median (spec food B5).
+  /// Whether a day of `kcal` is doubtful beside other days: below half of their median (Food.md, Doubtful days).
   public static func isDoubtful(_ kcal: Double, beside others: [Double]) -> Bool {
     guard kcal > 0, others.count >= leastDays else { return false }
     let sorted = others.sorted()

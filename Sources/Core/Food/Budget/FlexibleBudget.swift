@@ -1,4 +1,4 @@
-// A sum spread over periods, each of which gets an equal share of the rest (spec healthbank 6.2).
+// A sum spread over periods, each of which gets an equal share of the rest (Budget.md, Shared sums).
 
 /// The periods that share a sum.
 public enum FlexibleSpan: String, CaseIterable, Codable, Sendable {

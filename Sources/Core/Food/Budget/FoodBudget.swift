@@ -1,4 +1,4 @@
-// The budget of a day in any mode, computed as of that day from the facts known then (spec food B7).
+// The budget of a day in any mode, computed as of that day from the facts known then (Budget.md, Modes).
 
 /// The facts behind the budgets of days.
 public struct BudgetFacts: Hashable, Sendable {

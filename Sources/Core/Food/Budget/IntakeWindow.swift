@@ -11,7 +11,7 @@ public struct DayIntake: Hashable, Sendable {
 
   /// The exponentially weighted mean of amounts, oldest first, by the rule of the classic weight trend; nil for none.
   ///
-  /// Each recorded day counts with `alpha` whatever its distance (spec healthbank 6.3).
+  /// Each recorded day counts with `alpha` whatever its distance (Budget.md, Running average).
   public static func smoothed(_ days: [DayIntake], alpha: Double = WeightTrend.classicAlpha) -> Double? {
     // The end of the classic trend, whose points nobody asks for.
     guard let first = days.first else { return nil }

@@ -1,12 +1,12 @@
-// The energy that keeps one's weight, from ninety days of intake and weights (spec healthbank 6.3). `Expenditure` gives
-// the same with an interval; this is the plain rule of the mode `average`.
+// The energy that keeps one's weight, from ninety days of intake and weights (Budget.md, Running average).
+// `Expenditure` gives the same with an interval; this is the plain rule of the mode `average`.
 
 /// Maintenance and its parts.
 public struct Maintenance: Hashable, Sendable {
   /// Kilocalories per kilogram of body weight.
   ///
   /// Source: Wishnofsky M. (1958), Caloric equivalents of gained or lost weight, Am. J. Clin. Nutr. 6:542, 3500 kcal a
-  /// pound; rounded to 7700 kcal a kilogram (spec healthbank 11.9).
+  /// pound; rounded to 7700 kcal a kilogram (Budget.md, Running average).
   public static let kcalPerKilogram = 7700.0
   /// Days of intake and weights, the last of them yesterday.
   public static let fitDays = 90
@@ -42,7 +42,7 @@ public struct Maintenance: Hashable, Sendable {
 
   /// The slope of a line through the classic trend of daily weights, oldest first; 0 below two days.
   ///
-  /// The change of a week in the weight pane is that of the trend chosen there; both print their window (INV-X-1).
+  /// The change of a week in the weight pane is that of the trend chosen there; both print their window.
   public static func kilogramsPerWeek(
     _ weights: [WeightDay], alpha: Double = WeightTrend.classicAlpha
   ) -> Double {

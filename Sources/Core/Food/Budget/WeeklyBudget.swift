@@ -1,4 +1,4 @@
-// A sum of energy for a cycle of days (spec healthbank 6.1).
+// A sum of energy for a cycle of days (Budget.md, Week).
 
 /// A sum for a week that begins on a weekday, shared equally among its remaining days.
 public struct WeeklyBudget: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// The hint beside a field that its value and the one computed from the other fields differ (spec healthbank 4 R).
+// The hint beside a field that its value and the one computed from the other fields differ (Food.md, Computed fields).
 
 /// A computed value beside a field: `ƒ 499`.
 public struct ComputedHint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Goals of macronutrients as shares of the energy (spec healthbank 4).
+// Goals of macronutrients as shares of the energy (Food.md, Goals).
 
 /// Percent of a day's energy from each macronutrient; nil where there is no goal.
 public struct MacroShares: Hashable, Codable, Sendable {

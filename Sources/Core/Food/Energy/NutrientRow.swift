@@ -1,5 +1,5 @@
 // The rows of energy and nutrients: how each is typed, shown, and computed from the others. The diary, one's own foods and the
-// goals of a day have the same ones (spec healthbank INV-HB-13).
+// goals of a day have the same ones (Invariants.md, One row of nutrients).
 
 /// A row of energy or of a nutrient.
 public struct NutrientRow: Sendable {

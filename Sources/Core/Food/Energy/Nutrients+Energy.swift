@@ -1,4 +1,4 @@
-// Energy computed from nutrients, and each of them from the others (spec healthbank 4 R). Computed values are only
+// Energy computed from nutrients, and each of them from the others (Food.md, Computed fields). Computed values are only
 // offered, never written over a value of one's own.
 
 extension Nutrients {
@@ -33,7 +33,7 @@ extension Nutrients {
 
   /// The energy that counts, and whether it is only estimated because none was given; nil where nothing carries any.
   ///
-  /// Estimated energy is left out of sums unless the person chose otherwise (spec healthbank 2.4 R). Alcohol alone is
+  /// Estimated energy is left out of sums unless the person chose otherwise (Food.md, Estimates). Alcohol alone is
   /// no estimate: its energy is all there is.
   public var countedEnergy: (kcal: Double, isEstimated: Bool)? {
     if let kcal { return (kcal, false) }

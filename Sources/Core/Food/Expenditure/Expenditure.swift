@@ -1,4 +1,5 @@
-// The energy that a body uses in a day, estimated from the diary and the scale, as an interval (spec food B8).
+// The energy that a body uses in a day, estimated from the diary and the scale, as an interval
+// (Expenditure.md, Estimate).
 //
 // It holds in the units of one's own log: food that is never written down is not in it. It moves no goal by itself; on
 // the first day of a week it may propose one.

@@ -1,4 +1,4 @@
-// When an estimate of expenditure may be shown, and how much is missing until then (spec food B8).
+// When an estimate of expenditure may be shown, and how much is missing until then (Expenditure.md, Gate).
 
 /// The data behind an estimate, counted.
 public struct ExpenditureGate: Hashable, Sendable {

@@ -51,7 +51,7 @@ extension StreakDays {
   }
 }
 
-/// The months of the calendar: thirteen around today, extended back to the first day with data (spec meditation 7.2).
+/// The months of the calendar: thirteen around today, extended back to the first day with data (Streaks.md, Calendar).
 public enum CalendarRange {
   /// Months ahead, and minimum months back.
   public static let months = 6

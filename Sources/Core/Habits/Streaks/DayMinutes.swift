@@ -1,10 +1,10 @@
-// Minutes of sittings and workouts per day, and whether they qualify for a streak (spec meditation 4.1).
+// Minutes of sittings and workouts per day, and whether they qualify for a streak (Streaks.md, Minutes).
 
 extension Session {
   /// Source prefix of sessions made by other programs.
   public static let importedPrefix = "import:"
 
-  /// Whether this program made it; only own sessions count for streaks and rings (spec meditation 0).
+  /// Whether this program made it; only own sessions count for streaks and rings (Sessions.md, Own sessions).
   public var isOwn: Bool { !source.hasPrefix(Session.importedPrefix) }
 }
 
@@ -27,8 +27,8 @@ public struct DayMinutes: Hashable, Sendable {
   /// Whether a day's minutes of one kind qualify.
   public static func qualifies(_ minutes: Double) -> Bool { minutes.rounded() >= threshold }
 
-  /// The ring of a day, 0–1: rounded minutes as a fraction of the goal; nil if they do not qualify (spec meditation
-  /// 7.2, C11).
+  /// The ring of a day, 0–1: rounded minutes as a fraction of the goal; nil if they do not qualify
+  /// (Streaks.md, Calendar).
   public static func share(_ minutes: Double, ofGoal goal: Int) -> Double? {
     qualifies(minutes) ? min(1, minutes.rounded() / Double(max(1, goal))) : nil
   }

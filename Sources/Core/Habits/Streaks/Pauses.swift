@@ -1,5 +1,6 @@
 // Dated pauses, for an illness or a journey. Their days are `skipped`: streaks continue across them without growing,
-// nothing is due or reminded of, and nothing counts as missing (peers 2, wish 3). Entries on them count as always.
+// nothing is due or reminded of, and nothing counts as missing (Streaks.md, Pauses, wish 3). Entries on them count as
+// always.
 import Foundation
 
 /// A closed range of paused days.

@@ -1,4 +1,4 @@
-// A streak with rewards, by the selected policy (spec meditation 4.2–4.4). A pure function of a habit's days:
+// A streak with rewards, by the selected policy (Streaks.md, Policies). A pure function of a habit's days:
 // recomputing never changes the result, and nothing is stored.
 //
 // | policy | today is open             | a missed day                       | rewards                              |
@@ -9,17 +9,17 @@
 
 /// The rule for counting streaks and rewards.
 public enum StreakPolicy: String, CaseIterable, Sendable, Codable {
-  /// An open day suspends the streak until it is done (spec meditation 4.2); the default.
+  /// An open day suspends the streak until it is done (Streaks.md, Policies); the default.
   case seed
-  /// A reward replaces a missed day (4.3).
+  /// A reward replaces a missed day.
   case joker
-  /// An open day is waited for; a missed one ends the streak (4.1, 4.4).
+  /// An open day is waited for; a missed one ends the streak.
   case grace
 }
 
 /// A streak and its rewards.
 public struct RewardStreak: Hashable, Sendable {
-  /// Consecutive days; 0 while today is open under the seed's policy.
+  /// Consecutive days; 0 while today is open under the policy `seed`.
   public var current: Int
   public var longest: Int
   /// Rewards on hand, at most 3.
@@ -55,7 +55,7 @@ public struct RewardStreak: Hashable, Sendable {
   /// Rewards earned in the run, including spent ones.
   public var earned: Int { rewards + spent.count }
 
-  /// Days per reward, and most rewards on hand (spec meditation 4.2).
+  /// Days per reward, and most rewards on hand (Streaks.md, Policies).
   public static let daysOfReward = 7
   public static let mostRewards = 3
 

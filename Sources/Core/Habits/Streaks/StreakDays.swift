@@ -140,7 +140,7 @@ extension StreakDays {
 // MARK: - Strength
 
 /// Habit strength as in Loop Habit Tracker: each day moves it towards that day's fraction of the goal, so that a missed
-/// day costs little of the progress of months (peers 1.11).
+/// day costs little of the progress of months (Streaks.md, Strength).
 public enum HabitStrength {
   /// The daily retention of strength: 0.5 to the power of √f ÷ 13, f times a day.
   ///

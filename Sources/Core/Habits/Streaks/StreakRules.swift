@@ -1,5 +1,5 @@
 // Streaks as runs of consecutive civil days, always recomputed from the days themselves, so that deleting can shorten
-// them and a same-day duplicate changes nothing (spec fastlife 2.4, 3). Day arithmetic is calendar arithmetic.
+// them and a same-day duplicate changes nothing (Streaks.md, Fasts and drinks). Day arithmetic is calendar arithmetic.
 
 /// The current and the longest streak.
 public struct Streak: Hashable, Sendable {
@@ -66,7 +66,7 @@ public enum StreakRules {
     return (habit.first, habit.runs)
   }
 
-  /// The state of a fasting day (spec fastlife 2.5, DESIGN 4).
+  /// The state of a fasting day (Streaks.md, Calendar; Days.md, States).
   ///
   /// Done with any goal met, otherwise skipped on a rest day, missed if all finished fasts fell short, unknown without
   /// one.

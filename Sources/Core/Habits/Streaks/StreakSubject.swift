@@ -44,8 +44,9 @@ public enum StreakSubject: Hashable, Sendable {
 
   /// Whether it earns rewards.
   ///
-  /// Sessions do by the policy in the settings (spec meditation 4.2), habits by their own rule. Fasts and drinks follow
-  /// a fixed rule without rewards: today is waited for, a missed day ends the streak (spec fastlife 2.4, 3).
+  /// Sessions do by the policy in the settings (Streaks.md, Policies), habits by their own rule. Fasts and drinks
+  /// follow a fixed rule without rewards: today is waited for, a missed day ends the streak
+  /// (Streaks.md, Fasts and drinks).
   public var hasRewards: Bool { session != nil || habit?.reward != nil }
 
   /// The policy for sessions, fasts and drinks.

@@ -1,5 +1,6 @@
-// How the records of a tracker stand in the health store: as samples, and as the content that both sides compare (spec health-store A2,
-// A4). A record of several samples has them in a group: the first has the record's id, which is that of the group, too.
+// How the records of a tracker stand in the health store: as samples, and as the content that both sides compare
+// (Sync.md, Types; Sync.md, Steps). A record of several samples has them in a group: the first has the record's id,
+// which is that of the group, too.
 import Foundation
 
 /// A record that the health store knows.

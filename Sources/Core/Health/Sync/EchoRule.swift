@@ -1,6 +1,6 @@
 // One weighing reaches a health store by several programs: the scale, and whatever copies it. Across sources the same
 // value at the same time is shown once, that of the source of the highest rank; nothing is deleted in the store
-// (decision D4). Within one source two samples are two.
+// (Sync.md, Echoes). Within one source two samples are two.
 
 /// Finds the samples and mirrors that tell of the same thing as another source.
 public enum EchoRule {

@@ -1,5 +1,5 @@
-// The jobs that wait to be written to the health store: one a record, so that the order per record is kept (healthbank
-// 2.2). A change puts its job down in its own transaction; the drain carries jobs out later.
+// The jobs that wait to be written to the health store: one a record, so that the order per record is kept
+// (Sync.md, Writing). A change puts its job down in its own transaction; the drain carries jobs out later.
 //
 // | job before          | put        | remove                                  |
 // |---------------------|------------|-----------------------------------------|
@@ -123,7 +123,7 @@ public enum OutboxAnswer: Hashable, Sendable {
 }
 
 extension SyncRules {
-  /// Finds the sample of a deleted entry that has no link (spec fastlife 11.3).
+  /// Finds the sample of a deleted entry that has no link (Sync.md, Writing).
   ///
   /// Of weights, at most half an hour and less than 0.2 lb away, the nearest weight, then time; of others the nearest
   /// within the tolerance of a reset.

@@ -104,7 +104,7 @@ public struct SyncEntry: Hashable, Sendable, Identifiable {
     case own
     /// The read-only copy of a sample of another program.
     case mirror
-    /// Such a copy that another machine made; a reset leaves it alone (decision D19).
+    /// Such a copy that another machine made; a reset leaves it alone (Sync.md, Methods).
     case mirrorElsewhere
   }
 

@@ -1,5 +1,5 @@
 // Matching of entries with samples that have no link: one sample to one entry, nearest first, then the lower id. The
-// result does not depend on the order of either (spec fastlife 11.2, INV-SYNC-9).
+// result does not depend on the order of either (Sync.md, Matching; Invariants.md, Order of samples).
 
 /// How far two things are apart.
 struct SyncDistance: Hashable, Comparable {

@@ -1,6 +1,6 @@
 // Nights from the stages that programs write. Sleep is shown from one source a night: one that measured stages before
 // one that only knows of sleep, and that before one that knows the time in bed; then by the rank of the source
-// (health-store A4). Stages of one source belong to one night as `SleepSessions` groups them.
+// (Sleep.md, Samples). Stages of one source belong to one night as `SleepSessions` groups them.
 
 /// A stage of sleep in the health store.
 public struct SyncStage: Hashable, Sendable {

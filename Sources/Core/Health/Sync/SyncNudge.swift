@@ -1,4 +1,4 @@
-// The banners that propose to sync a tracker (spec fastlife 10).
+// The banners that propose to sync a tracker (Sync.md, Banners).
 
 /// Whether a tracker's banner may be shown at all.
 public struct SyncNudge: Hashable, Sendable {

@@ -1,5 +1,5 @@
 // The plan of a sync, decided from the entries and the samples alone; one implementation for all types and methods
-// (spec fastlife 11.2, health-store A4). The store reads both, makes a plan, and carries it out in one transaction.
+// (Sync.md, Methods). The store reads both, makes a plan, and carries it out in one transaction.
 //
 // | sample                                   | comes to                                                             |
 // |------------------------------------------|----------------------------------------------------------------------|

@@ -1,4 +1,4 @@
-// How the types of health data are compared, as a table (spec fastlife 11.2); everything that syncs reads it.
+// How the types of health data are compared, as a table (Sync.md, Matching); everything that syncs reads it.
 //
 // | type     | automatic, reset      | historical            | must agree besides          |
 // |----------|-----------------------|-----------------------|-----------------------------|
@@ -12,7 +12,7 @@
 // | food     | 60 s, 1 kcal          | as automatic          |                             |
 // | measures | 60 s, same value      | as automatic          | measure, the second value   |
 //
-// All differences are strictly less. The last four types are ours; the specification has no row for them.
+// All differences are strictly less. The tolerances of the last four types are our own.
 
 /// How far an entry and a sample may be apart and still be the same.
 public struct SyncTolerance: Hashable, Sendable {
@@ -40,7 +40,7 @@ public enum SyncMethod: String, CaseIterable, Sendable {
   /// The comparison of everything, by which entries go whose samples are gone.
   case withReset
 
-  /// How far back it reads, in years; nil for everything (spec fastlife 11.2, R).
+  /// How far back it reads, in years; nil for everything (Sync.md, Matching).
   public var yearsBack: Int? { self == .historical ? nil : 10 }
 }
 
@@ -65,7 +65,7 @@ public struct SyncRules: Sendable {
   private let isMatchable: @Sendable (SyncContent) -> Bool
   /// Whether a sample has all that an entry needs.
   public let isReadable: @Sendable (SyncContent) -> Bool
-  /// Whether clearing the tracker also switches its sync off, lest it come back (spec fastlife 13).
+  /// Whether clearing the tracker also switches its sync off, lest it come back (Settings.md, Reset).
   public let stopsWhenCleared: Bool
 
   private init(

@@ -5,10 +5,10 @@
 public enum BreathPhase: String, CaseIterable, Codable, Sendable {
   case inhale, holdIn, exhale, holdOut
 
-  /// Direction of the arrow in the middle of the shape (spec meditation 2.3).
+  /// Direction of the arrow in the middle of the shape (Breathing.md, Picture).
   public enum Direction: String, Sendable { case up, right, down }
 
-  /// The phase's number, 1–4 (spec meditation 2.3).
+  /// The phase's number, 1–4 (Breathing.md, Picture).
   public var number: Int {
     switch self {
     case .inhale: 1

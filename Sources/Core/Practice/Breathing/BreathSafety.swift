@@ -1,6 +1,6 @@
 // Warnings shown before a pattern starts: for holds, and for breathing faster than slow. Neither is an error. The
-// threshold is that of breathe-cli (spec peers 1.9: "warn on holds and > 7.5/min"); reviews call up to 10 a minute slow
-// (Russo et al. 2017, Breathe 13, 298–309).
+// threshold is that of breathe-cli (Breathing.md, Cautions); reviews call up to 10 a
+// minute slow (Russo et al. 2017, Breathe 13, 298–309).
 
 /// A caution about a pattern, shown before it starts.
 public enum BreathWarning: Hashable, Sendable {

@@ -1,11 +1,11 @@
 // A breathing pattern: a repeated sequence of phases. Its cues and display belong to the session's agenda.
 //
-// | value            | unit | range            | source                                     |
-// |------------------|------|------------------|--------------------------------------------|
-// | length of a phase| ms   | 0 … 60,000       | spec meditation 2.2; `Limits.breathSeconds`|
-// | in and out       | ms   | at least 1,000   | spec meditation 2.2 [D]                    |
-// | phases           | –    | 1 … 12           | issue 4: own patterns of n segments        |
-// | rounds           | –    | 1 … 99           | spec meditation 2.2, C23                   |
+// | value             | unit | range          | source                                             |
+// |-------------------|------|----------------|----------------------------------------------------|
+// | length of a phase | ms   | 0 … 60,000     | Breathing.md, Patterns; `Limits.breathSeconds`     |
+// | in and out        | ms   | at least 1,000 | Breathing.md, Patterns                             |
+// | phases            | –    | 1 … 12         | Breathing.md, Patterns: own patterns of n segments |
+// | rounds            | –    | 1 … 99         | Breathing.md, Patterns                             |
 
 /// A sequence of phases repeated for a number of rounds.
 public struct BreathingPattern: Hashable, Identifiable, Sendable {
@@ -25,9 +25,9 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
   public static let mostSegments = 12
   /// Minimum milliseconds of inhaling and exhaling per round.
   public static let leastBreath = 1000
-  /// Rounds of a new pattern (spec meditation 2.2).
+  /// Rounds of a new pattern (Breathing.md, Patterns).
   public static let newRounds = 10
-  /// Phases of a new pattern, 4-0-4-0 (spec meditation 2.2).
+  /// Phases of a new pattern, 4-0-4-0 (Breathing.md, Patterns).
   public static let newSegments = row(4, 0, 4, 0)
 
   /// Creates a pattern, dropping segments of length 0.
@@ -56,7 +56,7 @@ public struct BreathingPattern: Hashable, Identifiable, Sendable {
   /// Milliseconds of one round.
   public var cycleMilliseconds: Int { segments.reduce(0) { $0 + $1.milliseconds } }
 
-  /// Milliseconds of all rounds: cycle × max(1, rounds) (spec meditation 2.1).
+  /// Milliseconds of all rounds: cycle × max(1, rounds) (Breathing.md, Patterns).
   public var totalMilliseconds: Int { cycleMilliseconds * max(1, rounds) }
 
   /// Milliseconds of a phase in one round.

@@ -1,9 +1,9 @@
-// The six built-in presets (spec meditation 2.1). A new store starts with them; deleted ones stay deleted until the
-// user restores them (spec meditation I19, C26). Background on each is in Resources/Pages/Breathing.
+// The six built-in presets (Breathing.md, Presets). A new store starts with them; deleted ones stay deleted until the
+// user restores them (Breathing.md, Presets). Background on each is in Resources/Pages/Breathing.
 
 /// The built-in breathing patterns.
 public enum BreathingPresets {
-  /// The six presets in the seed's order; their ids name articles on the page `Breathing`.
+  /// The six presets in their order; their ids name articles on the page `Breathing`.
   public static let standard: [BreathingPattern] = [
     preset("boxBreathing", "Box Breathing", .square, (4, 4, 4, 4), 10),
     preset("calmingBreath", "Calming Breath", .down, (4, 0, 6, 0), 10),

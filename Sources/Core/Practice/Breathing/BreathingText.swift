@@ -1,4 +1,4 @@
-// The text form of a sequence of phases, for input, storage and display (spec meditation 2.1; peers 1.9).
+// The text form of a sequence of phases, for input, storage and display (Breathing.md, Patterns).
 //
 // | form                          | meaning                                                                 |
 // |-------------------------------|-------------------------------------------------------------------------|

@@ -1,4 +1,4 @@
-// The agenda of a breathing exercise (spec meditation 2.3, 2.4): a cue at the start of each phase, and the end gong
+// The agenda of a breathing exercise (Breathing.md, Cues): a cue at the start of each phase, and the end gong
 // after the last. Times are sums of whole milliseconds from the start, so that nothing drifts: 99 rounds of 4-7-8 end
 // at 1,881.000 s.
 

@@ -1,5 +1,5 @@
-// Optional workout cues beyond those of spec meditation 3.2. With all of them on, six sounds distinguish lead-in, last
-// seconds, middle, zero, end of a set and end of the workout (peers 1.10).
+// Optional workout cues beyond those of Workouts.md, Cues. With all of them on, six sounds distinguish lead-in, last
+// seconds, middle, zero, end of a set and end of the workout (Workouts.md, Cues).
 //
 // | cue     | when                                                                           |
 // |---------|--------------------------------------------------------------------------------|

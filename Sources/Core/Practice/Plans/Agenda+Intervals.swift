@@ -1,15 +1,16 @@
-// The agenda of a free workout (spec meditation 3.1, 3.2): a lead-in before the first work phase and at the end of each
-// rest, a countdown to the end of each work phase, the next round announced during the rest, and the closing sound.
+// The agenda of a free workout (Workouts.md, Rounds; Workouts.md, Cues): a lead-in before the first work phase and at
+// the end of each rest, a countdown to the end of each work phase, the next round announced during the rest, and the
+// closing sound.
 
 extension Agenda {
-  /// Seconds before the end of a work phase at which the countdown cue is due (spec meditation 3.2).
+  /// Seconds before the end of a work phase at which the countdown cue is due (Workouts.md, Cues).
   public static let countdownSeconds = 3.0
-  /// The fraction of a rest after which the next round is announced (spec meditation 3.2, C9).
+  /// The fraction of a rest after which the next round is announced (Workouts.md, Cues).
   public static let announcementShare = 0.2
-  /// Minimum wait for a lead-in or closing sound (spec meditation 3.1, 3.2).
+  /// Minimum wait for a lead-in or closing sound (Workouts.md, Rounds; Workouts.md, Cues).
   public static let leastWait = 0.5
 
-  /// Whether round `round` of `rounds` is announced; both must lie in 1…99 (spec meditation 3.2).
+  /// Whether round `round` of `rounds` is announced; both must lie in 1…99 (Workouts.md, Cues).
   public static func announces(round: Int, of rounds: Int) -> Bool {
     (1...99).contains(round) && (1...99).contains(rounds)
   }

@@ -1,10 +1,10 @@
-// The agenda of a programme (spec meditation 3.5): work and rest of each exercise, round by round, without a rest after
+// The agenda of a programme (Programmes.md, Runs): work and rest of each exercise, round by round, without a rest after
 // the final exercise. Exercises with repetitions and open ones are gates. A split exercise consists of its left side,
 // the changeover and its right side.
 //
 // | cue       | when                                                                                     |
 // |-----------|------------------------------------------------------------------------------------------|
-// | auftakt   | with the first exercise (C8); `length of auftakt` before the end of a rest or changeover |
+// | auftakt   | with the first exercise; `length of auftakt`      before the end of a rest or changeover |
 // | countdown | 3 s before the end of a timed exercise, at once in a shorter one                         |
 // | ausklang  | at the end                                                                               |
 

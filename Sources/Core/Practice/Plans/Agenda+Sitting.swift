@@ -1,4 +1,4 @@
-// The agenda of a sitting (spec meditation 1.4): a gong, bells during the first phase, three strokes at the start of
+// The agenda of a sitting (Sittings.md, Cues): a gong, bells during the first phase, three strokes at the start of
 // the closing phase, and the end gong. An endless sitting has no closing phase and no end gong.
 
 extension Agenda {

@@ -8,9 +8,9 @@
 
 /// Lengths in seconds of the recordings that affect due times, frozen with the session.
 public struct CueLengths: Hashable, Codable, Sendable {
-  /// Length of the lead-in; 2.00 s (spec meditation 3.2).
+  /// Length of the lead-in; 2.00 s (Sounds.md, Cues).
   public var auftakt: Double
-  /// Length of the closing sound; 6.41 s (spec meditation 3.2).
+  /// Length of the closing sound; 6.41 s (Sounds.md, Cues).
   public var ausklang: Double
 
   /// Creates lengths.

@@ -1,4 +1,4 @@
-// A breathing exercise: a pattern with its rounds (spec meditation 2). It always ends on a complete breath and cannot
+// A breathing exercise: a pattern with its rounds (Breathing.md, Run). It always ends on a complete breath and cannot
 // be paused, since breathing goes on.
 
 /// The plan of a breathing exercise.

@@ -1,9 +1,9 @@
-// A free workout: rounds of work separated by rests (spec meditation 3.1).
+// A free workout: rounds of work separated by rests (Workouts.md, Rounds).
 
 /// The plan of a free workout; lengths in whole seconds.
 public struct IntervalPlan: SessionContent {
   public static let activity = "free"
-  /// Seconds of work, 0–600; 0 lasts 1 s (spec meditation 3.1).
+  /// Seconds of work, 0–600; 0 lasts 1 s (Workouts.md, Rounds).
   public var work: Int
   /// Seconds of rest, 0–600; 0 for none.
   public var rest: Int

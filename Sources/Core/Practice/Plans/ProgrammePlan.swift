@@ -1,4 +1,4 @@
-// A run of a workout programme (spec meditation 3.5). The programme is frozen with the plan, so that later edits do not
+// A run of a workout programme (Programmes.md, Runs). The programme is frozen with the plan, so that later edits do not
 // affect a running session.
 
 /// The plan of a programme's run.

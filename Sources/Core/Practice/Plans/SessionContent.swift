@@ -5,7 +5,7 @@
 public protocol SessionContent: Hashable, Codable, Sendable {
   /// The stable name stored as a session's activity and as the `kind` of its plan.
   static var activity: String { get }
-  /// Whether it pauses when the program stops (a workout); otherwise it keeps counting (DESIGN 6).
+  /// Whether it pauses when the program stops (a workout); otherwise it keeps counting (Sessions.md, When things stop).
   var isWorkout: Bool { get }
   /// Whether the user may pause it.
   var canPause: Bool { get }

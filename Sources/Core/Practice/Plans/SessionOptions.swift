@@ -16,7 +16,7 @@ public struct SessionOptions: Hashable, Codable, Sendable {
   public var logging: SessionLogging
   /// Body weight in kilograms for the energy, a reference one where none is known; nil for the fixed rates.
   public var kilograms: Double?
-  /// Workout cues beyond those of the spec.
+  /// Workout cues beyond the usual ones (Workouts.md, Cues).
   public var extras: Set<ExtraCue>
   /// Whether rounds and exercises are announced by voice.
   public var speaks: Bool

@@ -55,9 +55,9 @@ extension SessionPlan {
     .intervals(IntervalPlan(work: work, rest: rest, rounds: rounds, countdown: countdown, margins: margins))
   }
 
-  /// A sitting of 15 and 3 minutes (spec meditation 1.3, C1).
+  /// A sitting of 15 and 3 minutes (Sittings.md, Lengths).
   public static let openDefault = SessionPlan.open(phase1: 900, phase2: 180, countdown: 0)
-  /// A workout of ten rounds of 30 s and 10 s (spec meditation 3.1).
+  /// A workout of ten rounds of 30 s and 10 s (Workouts.md, Rounds).
   public static let freeDefault = SessionPlan.free(work: 30, rest: 10, rounds: 10, countdown: 0)
 
   /// The stable name stored as a session's activity.

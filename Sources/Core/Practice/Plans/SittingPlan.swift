@@ -1,4 +1,4 @@
-// An open meditation: a first phase and an optional closing phase (spec meditation 1), or an endless sitting, which
+// An open meditation: a first phase and an optional closing phase (Sittings.md, Lengths), or an endless sitting, which
 // counts up until the user ends it. Bells may ring during the first phase.
 
 /// The plan of a sitting; lengths in whole seconds.

@@ -1,5 +1,5 @@
 // Lookup of exercises by name: by the exact name in any language, then ignoring a trailing word for a side, in the
-// typed name or in the exercise's own (spec meditation 3.7). Case and repeated blanks do not matter. Core knows no
+// typed name or in the exercise's own (Programmes.md, Exercises). Case and repeated blanks do not matter. Core knows no
 // language; the names come from Words.
 
 /// A lookup result: the exercise, and the side added by the typed name.

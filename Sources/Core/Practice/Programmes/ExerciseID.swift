@@ -1,4 +1,4 @@
-// The 43 exercises with a page (spec meditation 3.7), by language-neutral ids, which name the articles of the page
+// The 43 exercises with a page (Programmes.md, Exercises), by language-neutral ids, which name the articles of the page
 // `Exercises`. Words has their names in every language, so that English and German names find the same page.
 
 /// The category of an exercise; the chapters of the page `Exercises`.
@@ -19,7 +19,7 @@ public enum ExerciseID: String, CaseIterable, Codable, Sendable {
     hipFlexorStretchRight, calfStretchLeft, calfStretchRight, butterflyStretch
   case childsPose
 
-  /// Its category (spec meditation 3.7).
+  /// Its category (Programmes.md, Exercises).
   public var category: ExerciseCategory {
     switch self {
     case .burpees, .plankToDownwardDog: .fullBody

@@ -1,5 +1,5 @@
 // A workout programme: a list of exercises repeated for a number of rounds. The rest after the last exercise is the
-// break between rounds; the final exercise has none (spec meditation 3.5). Cues belong to the agenda.
+// break between rounds; the final exercise has none (Programmes.md, Runs). Cues belong to the agenda.
 
 /// A workout programme.
 public struct Programme: Hashable, Identifiable, Sendable {
@@ -20,7 +20,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
   public static let mostSteps = 60
   /// Most characters of a note.
   public static let longestNote = 500
-  /// Rounds of a new programme, and the break added with a second round (spec meditation 3.5).
+  /// Rounds of a new programme, and the break added with a second round (Programmes.md, Editing).
   public static let newRounds = 3
   public static let roundBreak = 10
 
@@ -54,7 +54,7 @@ public struct Programme: Hashable, Identifiable, Sendable {
 
   /// Sets the number of rounds.
   ///
-  /// Going from 1 to more gives the last exercise a rest of 10 s, going back to 1 removes it (spec meditation 3.5).
+  /// Going from 1 to more gives the last exercise a rest of 10 s, going back to 1 removes it (Programmes.md, Editing).
   public mutating func setRounds(_ rounds: Int) {
     if let last = steps.indices.last, (self.rounds > 1) != (rounds > 1) {
       steps[last].rest = rounds > 1 ? Programme.roundBreak : 0

@@ -1,4 +1,4 @@
-// The display of a running programme, as a pure function of its position (spec meditation 3.5, I7).
+// The display of a running programme, as a pure function of its position (Programmes.md, Picture).
 //
 // | part          | sign  | large                | small, running | small, paused                     |
 // |---------------|-------|----------------------|----------------|-----------------------------------|

@@ -1,11 +1,11 @@
 // A step of a programme: an exercise, its amount, and the rest after it.
 //
-// | value        | unit | range   | source                                       |
-// |--------------|------|---------|----------------------------------------------|
-// | seconds      | s    | 1 … 600 | spec meditation 3.5; `Limits.exerciseSeconds`|
-// | repetitions  | –    | 1 … 999 | issue 4; `Limits.repetitions`                |
-// | rest         | s    | 0 … 600 | spec meditation 3.5; `Limits.restSeconds`    |
-// | split        | s    | 0 … 60  | issue 4; `Limits.changeoverSeconds`          |
+// | value       | unit | range   | source                                            |
+// |-------------|------|---------|---------------------------------------------------|
+// | seconds     | s    | 1 … 600 | Programmes.md, Values; `Limits.exerciseSeconds`   |
+// | repetitions | –    | 1 … 999 | Programmes.md, Values; `Limits.repetitions`       |
+// | rest        | s    | 0 … 600 | Programmes.md, Values; `Limits.restSeconds`       |
+// | split       | s    | 0 … 60  | Programmes.md, Values; `Limits.changeoverSeconds` |
 
 /// An exercise of a programme with its amount and the rest after it.
 public struct ProgrammeStep: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct ProgrammeStep: Hashable, Sendable {
     self.split = split
   }
 
-  /// Seconds of a new step, and of its rest (spec meditation 3.5).
+  /// Seconds of a new step, and of its rest (Programmes.md, Editing).
   public static let newSeconds = 30
   public static let newRest = 15
 

@@ -64,7 +64,7 @@ public enum Compendium: String, CaseIterable, Sendable {
     }
   }
 
-  /// The built-in programmes by their ids (spec meditation 3.6).
+  /// The built-in programmes by their ids (Programmes.md, Built in).
   static let programmes: [String: Compendium] = [
     "tabataClassic": .intervalsVigorous, "coreCircuit": .calisthenicsLight, "fullBodyBurn": .bodyWeightCircuit,
     "powerIntervals": .intervalsVigorous, "posteriorChain": .bodyWeightExercises,

@@ -1,4 +1,4 @@
-// Workout effort on a scale of ten (spec meditation 3.4): 1–3 light, 4–6 moderate, 7–8 hard, 9–10 very hard.
+// Workout effort on a scale of ten (Workouts.md, Effort): 1–3 light, 4–6 moderate, 7–8 hard, 9–10 very hard.
 
 /// An effort score, always within 1–10.
 public struct Effort: RawRepresentable, Hashable, Sendable {

@@ -15,7 +15,7 @@ public struct Session: Record {
   public var counts: SessionKind
   /// What was done: `open` (two-phase meditation), `free` (work/rest/rounds), later `breathing`, `programme`.
   public var activity: String
-  /// Kilocalories by the rule that `details` say, the fixed rates of spec meditation 3.4 if none; nil for sittings.
+  /// Kilocalories by the rule that `details` say, the fixed rates of Workouts.md, Energy if none; nil for sittings.
   public var energy: Double?
   /// What it was in short, without words (`10 x 30s/10s`), or its name; nil for one that was typed.
   public var title: String?

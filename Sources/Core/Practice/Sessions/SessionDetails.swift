@@ -61,7 +61,7 @@ extension SoundedBell: Codable {
 
 /// The rule used to compute a session's energy.
 public enum EnergyRule: String, CaseIterable, Codable, Sendable, SettingValue {
-  /// The fixed rates of the seed (spec meditation 3.4).
+  /// The fixed rates (Workouts.md, Energy).
   case rate
   /// Metabolic equivalents times body weight.
   case met

@@ -1,4 +1,4 @@
-// Links that start a session, passed in by other programs and the desktop (spec meditation 7.5).
+// Links that start a session, passed in by other programs and the desktop (Sessions.md, Links).
 //
 // | link                                                          | starts         | ranges                         |
 // |---------------------------------------------------------------|----------------|--------------------------------|

@@ -1,4 +1,4 @@
-// The times of a free workout (spec meditation 3.1): work, rest, work …, ending after the last work phase without a
+// The times of a free workout (Workouts.md, Rounds): work, rest, work …, ending after the last work phase without a
 // rest. Its state is computed from the agenda, as for any session.
 
 /// An interval timer; a work phase lasts at least 1 s, rests of 0 are skipped.

@@ -1,9 +1,11 @@
-// Advancing a session: firing due cues, detecting gaps, recovering after a restart (DESIGN 6).
+// Advancing a session: firing due cues, detecting gaps, recovering after a restart (Sessions.md, When things stop).
 
 extension RunningSession {
-  /// Real seconds without attention after which a workout is paused, as of the last attended moment (reliability T5).
+  /// Real seconds without attention after which a workout is paused, as of the last attended moment
+  /// (Sessions.md, When things stop).
   public static let stallSeconds = 2.0
-  /// Seconds without attention after which a sitting offers to end at the moment of sleep (DESIGN 6).
+  /// Seconds without attention after which a sitting offers to end at the moment of sleep
+  /// (Sessions.md, When things stop).
   public static let sleepSeconds = 60.0
 
   /// Advances to `now` and returns the due effects.

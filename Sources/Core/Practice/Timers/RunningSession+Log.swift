@@ -1,8 +1,8 @@
-// The log of a session (spec meditation 1.5, 3.4): the first phase of a sitting, or a workout from work 1 on, for the
-// time actually spent. Pauses and skipped time do not count (Core.docc 018).
+// The log of a session (Sittings.md, Log; Workouts.md, Log): the first phase of a sitting, or a workout from work 1 on,
+// for the time actually spent. Pauses and skipped time do not count (Core.docc 018).
 
 extension RunningSession {
-  /// Abandoned sessions are logged only if longer than this (spec meditation C2, C3).
+  /// Abandoned sessions are logged only if longer than this (Sittings.md, Log).
   public static let leastLoggedSeconds = 3.0
 
   /// Ends the session at `elapsed` and returns the ending with its log.

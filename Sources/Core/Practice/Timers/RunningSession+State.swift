@@ -40,7 +40,7 @@ extension RunningSession {
   /// Whether it is a sitting.
   public var isSitting: Bool { if case .sitting = plan { true } else { false } }
 
-  /// The wall time at which the phase ends; nil for sittings, which show only the overall end (spec meditation 7.5).
+  /// The wall time at which the phase ends; nil for sittings, which show only the overall end.
   public func phaseEnd(at now: Moment) -> Instant? { plan.isWorkout ? state(at: now).phaseEnds : nil }
 
   /// Seconds on the continuous clock until the next cue, phase change or end.

@@ -13,7 +13,7 @@ extension RunningSession {
 
   /// Resumes.
   ///
-  /// With 3 s or less left in a work phase, its countdown cue is repeated (spec meditation 3.3).
+  /// With 3 s or less left in a work phase, its countdown cue is repeated (Workouts.md, Pauses).
   public mutating func resume(at now: Moment) -> [SessionEffect] {
     guard !hasEnded, let since = pausedAt else { return [] }
     settle(at: now)

@@ -1,5 +1,5 @@
 // A session in progress: a frozen plan, its start, and the time paused, waited or skipped since. The display is a
-// function of these and the current time (DESIGN law 5); `advance` only fires due effects. Stored as JSON while
+// function of these and the current time (law 5); `advance` only fires due effects. Stored as JSON while
 // running.
 //
 //     elapsed  = seconds since pressing start on the clock that includes suspend; by wall time after a reboot

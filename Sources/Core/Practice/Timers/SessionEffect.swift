@@ -52,7 +52,7 @@ public struct SessionEnding: Hashable, Sendable {
     SessionEnding(reason: .unreadable, at: instant, log: nil)
   }
 
-  /// Seconds between the end of the last sound and dependent actions (spec meditation 1.4, I4).
+  /// Seconds between the end of the last sound and dependent actions (Sessions.md, After the last sound).
   public static let followUpDelay = 0.5
 }
 

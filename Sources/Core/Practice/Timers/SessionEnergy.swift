@@ -1,5 +1,4 @@
-// Energy of a session by metabolic equivalents and body weight, or by the seed's fixed rates if selected. Source of the
-// rates: spec meditation 3.4 [S]: "Energy = minutes × 12 (HIIT), 4 (yoga), 8 (anything else) kcal".
+// Energy of a session by metabolic equivalents and body weight, or by fixed rates if selected (Workouts.md, Energy).
 
 /// Energy of a logged session.
 public enum SessionEnergy {
@@ -17,7 +16,7 @@ public enum SessionEnergy {
 
   /// Kilocalories per minute of an activity for a body weight: MET × 3.5 × kg / 200.
   ///
-  /// Source: spec meditation 3.4; ACSM's oxygen cost of 3.5 ml/kg/min for 1 MET, 5 kcal a litre.
+  /// Source: ACSM's oxygen cost of 3.5 ml/kg/min for 1 MET, 5 kcal a litre.
   public static func perMinute(met: Double, kilograms: Double) -> Double { met * 3.5 * max(0, kilograms) / 200 }
 
   /// Kilocalories for `seconds` at `perMinute`; never negative.

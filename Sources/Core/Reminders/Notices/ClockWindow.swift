@@ -1,5 +1,5 @@
 // A daily clock interval, such as quiet hours or the waking day. It is half-open and may span midnight; equal ends make
-// it empty (spec fastlife 12.1).
+// it empty (Notices.md, Quiet hours).
 
 /// A daily clock interval in minutes after midnight.
 public struct ClockWindow: Hashable, Sendable, RawRepresentable {

@@ -1,5 +1,5 @@
 // The notices of a fast, derived from its dates alone. Every process computes the same list at any time, so nothing has
-// to be scheduled, moved or cancelled when a start or a goal changes (spec fastlife 12.1).
+// to be scheduled, moved or cancelled when a start or a goal changes (Notices.md, Fasts).
 import Foundation
 
 /// A notice of a fast and its due time.

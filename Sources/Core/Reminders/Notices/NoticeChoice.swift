@@ -1,4 +1,4 @@
-// Selection of a fast's milestones and stages if there are more than allowed (spec fastlife 12.1). Pure; randomness
+// Selection of a fast's milestones and stages if there are more than allowed (Notices.md, Fasts). Pure; randomness
 // comes from a seeded generator, so that every screen and every restart selects the same.
 
 /// Selects milestones and stages.

@@ -47,7 +47,7 @@ public enum NoticeName: Hashable, Sendable {
   /// Settings that had been changed are constants now.
   case settingsRetired
 
-  /// Announced moments of a sitting (spec meditation 1.5).
+  /// Announced moments of a sitting (Sittings.md, Notices).
   public enum SessionMoment: String, Hashable, Sendable { case closing, end }
 
   /// The trackers its text refers to.
@@ -157,7 +157,7 @@ public enum NoticeName: Hashable, Sendable {
   }
 }
 
-/// Identifiers of reminders: `behavioral_TRACKER_TRIGGER…`, at most 64 characters (spec fastlife 12.2).
+/// Identifiers of reminders: `behavioral_TRACKER_TRIGGER…`, at most 64 characters (Notices.md, Names).
 public enum NudgeIdentifier {
   private static let prefix = "behavioral"
   private static let longest = 64

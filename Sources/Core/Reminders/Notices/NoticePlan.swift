@@ -1,12 +1,12 @@
-// Notice preferences: five kinds of notice during a fast, each with a switch, a time and a daily maximum (spec fastlife
-// 12.1), a mode that caps the day, quiet hours, and the switches of the behavioural engine (12.2).
+// Notice preferences: five kinds of notice during a fast, each with a switch, a time and a daily maximum
+// (Notices.md, Fasts), a mode that caps the day, quiet hours, and the switches of the behavioural engine.
 
 /// A kind of notice during a fast; the raw value is used in settings and claims.
 public enum FastNoticeKind: String, CaseIterable, Codable, Sendable {
   case goal, milestone, stage, fact, hydration
 }
 
-/// The daily cap on notices of all kinds during a fast (spec fastlife 12.1).
+/// The daily cap on notices of all kinds during a fast (Notices.md, Fasts).
 public enum NoticeMode: String, CaseIterable, Codable, Sendable {
   case minimal, balanced, coaching
 
@@ -54,7 +54,7 @@ public struct FastNoticePlan: Hashable, Sendable {
   /// Hours between drink reminders, 1–6.
   public var hydrationEvery = 3
 
-  /// Daily maximum of milestones, stages and drinks (spec fastlife 12.1).
+  /// Daily maximum of milestones, stages and drinks (Notices.md, Fasts).
   static let mostOfKind = 2
 
   public var mode = NoticeMode.balanced
@@ -83,7 +83,7 @@ public struct FastNoticePlan: Hashable, Sendable {
     }
   }
 
-  /// The hours of stage notices in muted stages (spec fastlife 2.8).
+  /// The hours of stage notices in muted stages (Fasting.md, Stages).
   public var mutedHours: Set<Int> {
     Set(NoticeChoice.stageHours.filter { mutedStages.contains(FastStage.at(hours: Double($0)).rawValue) })
   }
@@ -104,7 +104,7 @@ public struct NudgeRules: Hashable, Sendable {
 public struct NoticeSettings: Hashable, Sendable {
   public var fasting = FastNoticePlan()
   public var quietOn = true
-  /// Quiet hours, 21:00–06:30 by default (spec fastlife 12.1).
+  /// Quiet hours, 21:00–06:30 by default (Notices.md, Quiet hours).
   public var quiet = ClockWindow(from: 21 * 60, until: 6 * 60 + 30)
   /// Minutes of warning before the eating window ends: 15, 30, 60 or 120; 0 for never.
   public var eatingLead = 0

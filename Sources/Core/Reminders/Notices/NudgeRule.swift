@@ -1,5 +1,5 @@
-// The behavioural engine (spec fastlife 12.2): the conditions for a tracker's reminders and the filters that hold them
-// back. The filters apply in order: the rule itself, quiet hours, the tracker's throttle, the daily cap.
+// The behavioural engine (Notices.md, Trackers): the conditions for a tracker's reminders and the filters that hold
+// them back. The filters apply in order: the rule itself, quiet hours, the tracker's throttle, the daily cap.
 
 /// The inputs of a rule.
 public struct NudgeContext: Hashable, Sendable {
@@ -43,8 +43,8 @@ public struct NudgeHistory: Hashable, Sendable {
   }
 }
 
-/// The rule of a tracker: whether it reminds, when, and whether in quiet hours are settings; the rest is constant by spec
-/// 12.2, and its fields exist to read the rules of the phone app.
+/// The rule of a tracker: whether it reminds, when, and whether in quiet hours are settings; the rest is constant
+/// (Notices.md, Trackers), and its fields exist to read the rules of the phone app.
 public struct NudgeRule: Hashable, Sendable {
   /// How often it may remind, in addition to the throttle.
   public enum Frequency: String, CaseIterable, Codable, Sendable {
@@ -93,7 +93,7 @@ public struct NudgeRule: Hashable, Sendable {
   /// The trackers that remind; a fast does so by the notice before its goal.
   public static let trackers: [Tracker] = [.hydration, .weight, .sleep, .mood]
 
-  /// The default rule of a tracker (spec fastlife 12.2, the table); one window of quiet hours holds for all.
+  /// The default rule of a tracker (Notices.md, Trackers, the table); one window of quiet hours holds for all.
   public static func standard(_ tracker: Tracker) -> NudgeRule {
     var rule = NudgeRule()
     // The table's throttles apply unchanged.

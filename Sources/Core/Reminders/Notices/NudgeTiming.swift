@@ -1,5 +1,5 @@
 // The time of day of a tracker's reminder, and its text form in settings: `08:00`, `before 30`, `after 180`, `at
-// waking`, `at bedtime` (spec fastlife 12.2: before or after n minutes, an exact time, a named moment).
+// waking`, `at bedtime` (Notices.md, Trackers: before or after n minutes, an exact time, a named moment).
 
 /// A named moment of the day.
 public enum NudgeAnchor: String, CaseIterable, Sendable {
