@@ -23,7 +23,7 @@ public enum ThemeTable {
   /// All themes, the default first.
   public static let all: [Rows] = [standard, light, highContrast, monochrome]
 
-  /// The program's colours on a dark background: teal #1ABC9C and gold #D4AF37 (spec fastlife 17).
+  /// The program's colours on a dark background: teal #1ABC9C and gold #D4AF37 (Appearance.md, Colours).
   static let standard = Rows(
     name: "default", assumedBackground: "#1E1E1E",
     rows: [

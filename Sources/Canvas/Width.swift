@@ -68,7 +68,7 @@ public enum Width {
   }
 
   /// `text` without characters that must never reach a terminal: control characters, C1, bidirectional overrides,
-  /// zero-width and tag characters; at most 8 combining marks per grapheme (reliability I11).
+  /// zero-width and tag characters; at most 8 combining marks per grapheme (Promises.md, Faults).
   public static func clean(_ text: String) -> String {
     if plain(text) != nil { return text }
     var result = ""

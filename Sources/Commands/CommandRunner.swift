@@ -1,5 +1,5 @@
 // Runs a command: parses the arguments, runs it with the environment, and turns every error into one line on standard
-// error and an exit code (sysexits, DESIGN 9); with --json the line is an object.
+// error and an exit code (sysexits, Doors.md, Exit codes); with --json the line is an object.
 import ArgumentParser
 import Core
 import Foundation
@@ -127,7 +127,7 @@ public enum CommandRunner {
 }
 
 extension Problem {
-  /// The exit code (reliability 5).
+  /// The exit code (Doors.md, Exit codes).
   var exitCode: Int32 {
     switch self {
     case .notNow("undo"), .notNow("redo"): 66

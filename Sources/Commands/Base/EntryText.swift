@@ -31,7 +31,7 @@ extension CommandSession {
     } else {
       say(words.label(of: label) + ": " + line(entry))
     }
-    // Forms ask about it before; a command that says what was entered has said it (spec fastlife 1.1).
+    // Forms ask about it before; a command that says what was entered has said it (Fasting.md, Fasts).
     if let fast = entry.record as? Fast, FastingRules.asksForLength(fast.duration) {
       environment.complain(words(.Commands.longFast(time: words.duration(fast.duration))))
     }

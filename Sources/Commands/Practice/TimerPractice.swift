@@ -1,5 +1,5 @@
 // `fastlife timer breathe`, `run` and `link`: breathing exercises, set-ups and programmes, and links that start any kind
-// of session (spec meditation 7.5).
+// of session (Sessions.md, One session).
 import ArgumentParser
 import Core
 import Foundation

@@ -1,6 +1,6 @@
 // `fastlife reminders ask`: a desktop reminder with answers, in its own process, since the answer may take an hour.
-// Started by the screen and by `check`; an evening is logged without either (spec meditation 6.4), a session is started
-// by an open screen, or here if there is none.
+// Started by the screen and by `check`; an evening is logged without either (Reminders.md, Answers), a session is
+// started by an open screen, or here if there is none.
 import ArgumentParser
 import Core
 import Managers

@@ -113,7 +113,7 @@ final class AppleHealthReader {
     if record != nil { record?.keep(name, text) } else { workout?.keep(name, text) }
   }
 
-  /// Bytes of a text that is kept (reliability I8).
+  /// Bytes of a text that is kept (Promises.md, Faults).
   private static let longestMetadata = 1 << 16
 
   private func takeMood(_ tag: XMLTag) throws {

@@ -1,5 +1,5 @@
 // One pass over an archive, entry by entry, in constant memory. Nothing is ever unpacked to a path, so that names such as
-// `../../x` lead nowhere. It stops where more comes out than a person's history can be (reliability I6).
+// `../../x` lead nowhere. It stops where more comes out than a person's history can be (Promises.md, Faults).
 import CArchive
 import Synchronization
 

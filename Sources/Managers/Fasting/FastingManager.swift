@@ -1,4 +1,4 @@
-// Fasting: the running fast, the goal, history and streak (spec fastlife 2). A running fast is just a stored start;
+// Fasting: the running fast, the goal, history and streak (Fasting.md, Actions). A running fast is just a stored start;
 // nothing ticks.
 import Core
 import Store
@@ -63,7 +63,7 @@ public final class FastingManager {
     then: @escaping Completion
   ) {
     let last = end ?? state.value.end(at: now)
-    // The end by the continuous clock may lie after a wall clock that was set back (DESIGN 6).
+    // The end by the continuous clock may lie after a wall clock that was set back (Fasting.md, Clock).
     var trusted = now
     // Ending must always work, so only a corrected start asks; explicit answers apply.
     let asked = start == nil && overlap == .asks ? .keepsBoth : overlap
@@ -87,7 +87,7 @@ public final class FastingManager {
     }
   }
 
-  /// Sets the goal for future fasts and the running one (spec fastlife 2.1 R); days of a plan keep theirs.
+  /// Sets the goal for future fasts and the running one (Fasting.md, Actions); days of a plan keep theirs.
   ///
   /// - Parameters:
   ///   - goal: Seconds, 1–48 h in 15-minute steps.

@@ -7,7 +7,7 @@ extension HabitManager {
   ///
   /// - Parameters:
   ///   - level: The level of the evening.
-  ///   - day: A day chosen by the user, kept regardless of the hour (spec meditation 5).
+  ///   - day: A day chosen by the user, kept regardless of the hour (Habits.md, Diary).
   ///   - now: The moment of the interaction.
   /// - Returns: The entry, not yet written.
   public func evening(_ level: NoAlcLevel, on day: Day? = nil, now: Moment) -> HabitLog {

@@ -21,7 +21,7 @@ public final class HubManager {
     }
   }
 
-  /// Moves a card to another one's place, shifting those between (spec fastlife 8).
+  /// Moves a card to another one's place, shifting those between (Hub.md, Cards).
   public func move(_ card: String, to target: String, now: Moment, then: @escaping Completion) {
     library.changeSettings("hub.order", now: now, then: then) { settings, _ in
       settings.hubOrder = HubOrder.move(card, to: target, in: HubManager.order(settings))

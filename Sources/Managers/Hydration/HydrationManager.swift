@@ -1,4 +1,4 @@
-// Hydration: today's drinks, the goal of each day, streak and week (spec fastlife 3).
+// Hydration: today's drinks, the goal of each day, streak and week (Hydration.md, Goals).
 import Core
 import Store
 

@@ -2,7 +2,7 @@
 // sums are counted amounts (volume times factor); records keep the typed volumes.
 import Core
 
-/// Lifetime figures of the days before today (spec fastlife 3, "lifetime cards").
+/// Lifetime figures of the days before today (Hydration.md, Figures).
 public nonisolated struct HydrationLifetime: Hashable, Sendable {
   /// Days with entries, and days that reached their goal.
   public var days = 0

@@ -16,7 +16,7 @@ extension Library {
   ) {
     // Lest cleared entries come back.
     let syncs = syncsEnded(byClearing: kinds)
-    // With the fasts their goal goes, which is asked for anew (spec fastlife 13).
+    // With the fasts their goal goes, which is asked for anew (Settings.md, Reset).
     let goal: [SettingKey] = kinds.contains(.fast) ? [SettingKey(rawValue: "fasting.goal")] : []
     let settings = settings.union(syncs.map { Settings.synced($0.type) } + goal)
     let scope = ResetScope.records(kinds, settings: settings.subtracting(held))

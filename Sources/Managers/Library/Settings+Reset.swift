@@ -1,4 +1,4 @@
-// The settings that a reset sets back (spec healthbank 7; decision D26).
+// The settings that a reset sets back (Settings.md, Reset).
 public import Core
 
 extension Settings {

@@ -1,4 +1,4 @@
-// Mood & energy: entries with the 60-minute guard, averages, stability (spec fastlife 1.5 and 7).
+// Mood & energy: entries with the 60-minute guard, averages, stability (Mood.md, Entries; Mood.md, Stability).
 import Core
 import Store
 

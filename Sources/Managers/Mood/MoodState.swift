@@ -47,7 +47,7 @@ public nonisolated struct MoodState: Hashable, Sendable {
   /// The last four weeks of mood and energy compared with the days before; nil without enough data.
   public var lately: RecentTrend?
   public var energyLately: RecentTrend?
-  /// 0–100 (spec fastlife 7); nil below two entries.
+  /// 0–100 (Mood.md, Stability); nil below two entries.
   public var stability: Int?
   /// The last week compared with the three weeks before; nil without enough days.
   public var change: MoodChange?

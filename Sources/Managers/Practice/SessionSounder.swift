@@ -1,6 +1,6 @@
 // The audio of a session: cues as configured, the background sound and the voice. The background sound is derived from
-// the session alone, so that a pause, a takeover or a settings change cannot leave it on or double it (spec meditation
-// 2.6).
+// the session alone, so that a pause, a takeover or a settings change cannot leave it on or double it
+// (Sounds.md, Ambience).
 //
 // | event                       | cues                          | background sound                             |
 // |-----------------------------|-------------------------------|----------------------------------------------|

@@ -1,5 +1,5 @@
-// The timer: a single session at a time, stored while running, its state a function of dates (DESIGN 6, spec meditation
-// 1–3).
+// The timer: a single session at a time, stored while running, its state a function of dates
+// (Sessions.md, Dates).
 //
 // | event                           | effect                                                                    |
 // |---------------------------------|---------------------------------------------------------------------------|

@@ -1,7 +1,7 @@
 // The published state of the timer manager, and the ownership of sounds.
 import Core
 
-/// An offer after the program had stopped during a session (DESIGN 6).
+/// An offer after the program had stopped during a session (Sessions.md, When things stop).
 public nonisolated enum SessionOffer: Hashable, Sendable {
   /// A sitting kept running: continue, or end it at the moment of sleep.
   case slept(SessionGap)

@@ -1,4 +1,4 @@
-// Optional notices of a sitting outside its screen: the start of its closing phase, and its end (spec meditation 1.5).
+// Optional notices of a sitting outside its screen: the start of its closing phase, and its end (Sittings.md, Notices).
 // Only the process that ends the session observes its end, so they are no part of the round; the claim prevents
 // duplicates.
 import Core

@@ -226,7 +226,7 @@ nonisolated extension Reader {
     return ((unnoted ?? last)?.since ?? now.instant, unnoted)
   }
 
-  /// The last completion: for a counter with a goal when a day's logs reach it, otherwise any log (peers, wish 2).
+  /// The last completion: for a counter with a goal when a day's logs reach it, otherwise any log.
   private func last(_ activity: ReminderActivity, _ habits: [Habit], now moment: Moment) -> LastActivity {
     let now = moment.instant
     do {

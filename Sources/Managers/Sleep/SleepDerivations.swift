@@ -48,7 +48,7 @@ nonisolated struct SleepDerivations {
     }
   }
 
-  /// `score 85`, otherwise the rating `4 of 5`, otherwise a dash (spec fastlife 6 R).
+  /// `score 85`, otherwise the rating `4 of 5`, otherwise a dash (Sleep.md, Score).
   func score(of night: Sleep) -> Wording {
     if let score = SleepScore.score(of: night) { return .text("Sleep.outOf", .count(score)) }
     return night.quality.map { .text("Sleep.qualityOf", .verbatim(String($0))) } ?? .unknown

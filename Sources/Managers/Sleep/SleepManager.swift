@@ -1,4 +1,4 @@
-// Sleep: nights and naps, last night, averages, regularity (spec fastlife 1.4 and 6).
+// Sleep: nights and naps, last night, averages, regularity (Sleep.md, Nights and naps; Sleep.md, Figures).
 import Core
 import Store
 
@@ -18,7 +18,7 @@ public final class SleepManager {
     library.register([.sleep], state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 
-  /// A template for a form: the last eight hours, not rated (spec fastlife 6).
+  /// A template for a form: the last eight hours, not rated (Sleep.md, Sleeps).
   public func template(now: Moment) -> Sleep {
     Sleep(
       id: library.identifiers.next(), bed: Stamp(now.instant - 8 * 3600, in: now.zone), wake: now.stamp,

@@ -35,7 +35,7 @@ public nonisolated struct SleepState: Hashable, Sendable {
   /// The days behind it, oldest first.
   public var week: [SleepDay] = []
   public var trend: Double?
-  /// Regularity of the last seven days' nights (spec fastlife 6); nil below two.
+  /// Regularity of the last seven days' nights (Sleep.md, Consistency); nil below two.
   public var consistency: SleepConsistency?
   /// 0–100; the score of `consistency`.
   public var regularity: Int? { consistency?.score }

@@ -4,15 +4,15 @@ import Core
 
 /// A period ending today, or a whole number of its lengths earlier; or all data.
 public nonisolated struct ChartPeriod: Hashable, Sendable {
-  /// The lengths stepped through by `{` and `}`, in days: week, month, quarter, year (spec fastlife 3).
+  /// The lengths stepped through by `{` and `}`, in days: week, month, quarter, year (Statistics.md, Periods).
   public static let lengths = [7, 30, 90, 365]
-  /// The same lengths and all data, for drinks (spec fastlife 3).
+  /// The same lengths and all data, for drinks (Statistics.md, Periods).
   public static let lengthsAndAll = lengths + [everything]
-  /// The lengths for weight, sleep and mood: day, week, month, three months, year, all (spec fastlife 4, 6).
+  /// The lengths for weight, sleep and mood: day, week, month, three months, year, all (Statistics.md, Periods).
   public static let fromDayToAll = [1, 7, 30, 90, 365, everything]
   /// The length that stands for all data since the first entry.
   public static let everything = 0
-  /// Days a chart goes back: five years (spec fastlife 2.6: year, back to 4 years ago).
+  /// Days a chart goes back: five years (Statistics.md, Periods).
   public static let farthest = 5 * 365
 
   /// Number of days; one of the lengths, or `everything`.

@@ -1,4 +1,4 @@
-// Weight: all readings, daily means, trend, goal (spec fastlife 4).
+// Weight: all readings, daily means, trend, goal (Weight.md, Trend).
 import Core
 import Store
 
@@ -56,7 +56,7 @@ public final class WeightManager {
 
   /// Sets the goal in kilograms; nil removes it.
   ///
-  /// A first goal enables the chart's goal line (spec fastlife 4).
+  /// A first goal enables the chart's goal line (Weight.md, Goal).
   public func setGoal(_ kilograms: Double?, now: Moment, then: @escaping Completion) {
     if let kilograms {
       do throws(Refusal) {

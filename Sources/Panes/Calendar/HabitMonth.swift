@@ -92,7 +92,7 @@ struct HabitMonth {
   }
 }
 
-/// The activities of a day, one line each, omitting empty ones (spec meditation 7.2).
+/// The activities of a day, one line each, omitting empty ones (Streaks.md, Calendar).
 struct DayTips {
   private let told: CalendarDay
   private let settings: Settings

@@ -1,5 +1,6 @@
 // Contents of a Hub card before layout: a value in its border, an optional bar or history, and lines of parts. Parts
-// that show a figure can take the focus; Enter opens what the figure says (INV-NAV-1) and changes nothing by itself.
+// that show a figure can take the focus; Enter opens what the figure says (Invariants.md, Own editors) and changes
+// nothing by itself.
 import Canvas
 import Core
 import Screen

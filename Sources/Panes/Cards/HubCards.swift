@@ -1,5 +1,5 @@
-// Builds the Hub cards from published figures, the same as in the panes (INV-HUB-3). Every part that shows a number
-// names its figure. Each tracker's card has its own file.
+// Builds the Hub cards from published figures, the same as in the panes (Invariants.md, One number). Every part that
+// shows a number names its figure. Each tracker's card has its own file.
 import Canvas
 import Core
 import Managers

@@ -1,4 +1,4 @@
-// A month of fasts: goal met, goal missed, covered by a long fast, none (spec fastlife 2.5).
+// A month of fasts: goal met, goal missed, covered by a long fast, none (Streaks.md, Calendar).
 import Canvas
 import Core
 import Managers

@@ -105,7 +105,7 @@ public enum FastingForms {
 
   // MARK: Questions
 
-  /// Asks before discarding the running fast (spec fastlife 2.1: a second confirmation).
+  /// Asks before discarding the running fast (Fasting.md, Actions: a second confirmation).
   public static func discard(_ setup: PaneSetup, now: Moment) -> any Component {
     let manager = setup.managers.fasting
     let active = manager.state.value.active

@@ -1,5 +1,5 @@
 // The help page about fasting, opened at the stage of the running fast. On a stage's page a key mutes its notices
-// (spec fastlife 2.8: do not show again).
+// (Fasting.md, Stages: do not show again).
 import Core
 import Managers
 import Screen

@@ -296,7 +296,7 @@ extension FastColour {
     { FastColour(fraction: $0 / goal).role }
   }
 
-  /// The themed role of the colour (spec fastlife 2.9).
+  /// The themed role of the colour (Fasting.md, Colours).
   var role: Role {
     switch self {
     case .grey: .track

@@ -137,7 +137,7 @@ final class FastingPane: @MainActor TrackerScreen {
     .present(target.map { FastingForms.delete($0, setup, now: now) } ?? FastingForms.discard(setup, now: now))
   }
 
-  /// Opens the editor of the focused number (spec fastlife INV-NAV-1).
+  /// Opens the editor of the focused number (Invariants.md, Own editors).
   private func open(_ now: Moment) -> Outcome {
     switch area {
     case .clock:

@@ -135,7 +135,7 @@ struct HabitLogFields {
   }
 }
 
-/// Moods and feelings on offer; the choice is stored as a note of icon and label (spec meditation 7.1).
+/// Moods and feelings on offer; the choice is stored as a note of icon and label (Habits.md, Presets).
 enum HabitChoices {
   typealias Option = (icon: String, label: Message)
 

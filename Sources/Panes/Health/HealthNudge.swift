@@ -1,5 +1,5 @@
 // The offer to sync a pane's tracker with the health store: one line above the pane until it is taken or closed
-// (spec fastlife 10). The key that takes it shows the health store otherwise.
+// (Sync.md, Banners). The key that takes it shows the health store otherwise.
 import Canvas
 import Core
 import Managers

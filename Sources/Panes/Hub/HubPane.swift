@@ -186,7 +186,7 @@ public final class HubPane: Commanded {
     return expand(index, cards, now: now)
   }
 
-  /// Opens the tracker of the card hit by the first click, undoing that click's expansion (spec fastlife 8).
+  /// Opens the tracker of the card hit by the first click, undoing that click's expansion (Hub.md, Cards).
   public func doubleClick(_ target: String, now: Moment) -> Outcome? {
     guard let clicked else { return nil }
     expanded = clicked.expanded
@@ -342,7 +342,7 @@ public final class HubPane: Commanded {
     }
   }
 
-  /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (spec fastlife 8).
+  /// Expands or collapses a card; the focus card is always expanded, so its pane opens instead (Hub.md, Cards).
   private func expand(_ index: Int, _ cards: [HubCard], now: Moment) -> Outcome {
     guard index > 0 else { return TrackerViews.open(cards[index].id, setup, now: now) }
     expanded = expanded == cards[index].id ? nil : cards[index].id

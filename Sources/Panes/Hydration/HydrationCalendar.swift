@@ -1,4 +1,5 @@
-// A month of drinks: each day's share of its goal as a block, a check once it is reached. Today never counts as missed, only as not yet reached (spec fastlife 3 R).
+// A month of drinks: each day's share of its goal as a block, a check once it is reached. Today never counts as missed,
+// only as not yet reached (Hydration.md, Calendar).
 import Canvas
 import Core
 import Managers

@@ -1,4 +1,4 @@
-// The hydration figures: today, the charted period, and all days (spec fastlife 3). Labels and values are defined
+// The hydration figures: today, the charted period, and all days (Hydration.md, Figures). Labels and values are defined
 // once here for the pane, its card of figures, and the figures screen available at every size.
 import Canvas
 import Core

@@ -33,7 +33,7 @@ struct DrinkDraft {
 public enum HydrationForms {
   // MARK: Drinks
 
-  /// The form for a new drink: now, or at noon of a past day (spec fastlife 3 R).
+  /// The form for a new drink: now, or at noon of a past day (Hydration.md, Drinks).
   public static func add(_ setup: PaneSetup, now: Moment, day: Day? = nil) -> any Component {
     let at = day.map { $0.noon(in: now.zone) }
     let draft = DrinkDraft(of: HydrationRules.beverages[0], at: at)

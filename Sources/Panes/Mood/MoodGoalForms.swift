@@ -1,4 +1,4 @@
-// Goals of mood and energy: two levels the Hub compares the week with (spec fastlife 7 R). They are only a reference;
+// Goals of mood and energy: two levels the Hub compares the week with (Mood.md, Goals). They are only a reference;
 // no notice or streak depends on them.
 import Core
 import Managers

@@ -55,7 +55,7 @@ extension HubCards {
     return [goal, shares].compactMap { $0 }
   }
 
-  /// A daily changing sentence about mood variability, on the focus card only (spec fastlife 7, 8).
+  /// A daily changing sentence about mood variability, on the focus card only (Mood.md, Stability).
   private func support(_ state: MoodState) -> [HubPart] {
     guard isFocusCard("mood"), !words.isRedacted, let stability = state.stability,
       let text = MoodSupport.text(stability, day: today, settings.content)

@@ -10,7 +10,7 @@ enum MoodWords {
   /// The name of a stability band.
   static func band(_ stability: Int) -> Message { Message(key: StabilityBand(stability: stability).key) }
 
-  /// The colour of a level, from the progress steps; never red, which is reserved for errors (LOOK).
+  /// The colour of a level, from the progress steps; never red, which is reserved for errors (Mood.md, Colours).
   static func role(_ level: Int) -> Role {
     switch level {
     case ...2: .step1

@@ -1,5 +1,5 @@
 // The inbox: notices of the last weeks, newest first. Opening it marks all as read. Enter on a line opens the subject
-// of the notice (spec fastlife 2.8: a notice of a stage opens the stage that contains its hour).
+// of the notice (Fasting.md, Stages: a notice of a stage opens the stage that contains its hour).
 import Canvas
 import Core
 import Managers

@@ -1,5 +1,5 @@
-// The first-start wizard: seven pages, dots always visible (spec fastlife 9). It is a single form that stores everything
-// as one batch at the end. Pages with fields are in OnboardingFields.swift.
+// The first-start wizard: seven pages, dots always visible (Onboarding.md, Pages). It is a single form that stores
+// everything as one batch at the end. Pages with fields are in OnboardingFields.swift.
 //
 // | page | content         | focus       | continues with           |
 // |------|-----------------|-------------|--------------------------|

@@ -1,4 +1,4 @@
-// Answers of the wizard, in memory until its end; nothing is stored earlier (spec fastlife 9). The rules are Core's
+// Answers of the wizard, in memory until its end; nothing is stored earlier (Onboarding.md, End). The rules are Core's
 // OnboardingRules. The draft tracks the displayed unit and the unit of each typed value, so that switching units
 // changes no number.
 import Core
@@ -78,7 +78,7 @@ struct HydrationAnswer {
     return (value * grain).rounded() / grain
   }
 
-  /// Amounts offered per unit (ounces: spec fastlife 9; the metric ones cover the same range in round numbers).
+  /// Amounts offered per unit (ounces: Onboarding.md, Values; the metric ones cover the same range in round numbers).
   static func presets(_ unit: VolumeUnit) -> [Double] {
     switch unit {
     case .oz: [60, 70, 80, 90, 100, 110, 120]

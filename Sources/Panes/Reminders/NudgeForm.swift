@@ -1,5 +1,5 @@
 // The form for a tracker's reminder: whether and when it reminds, and whether in quiet hours; the rest of its rule is
-// constant (spec fastlife 12.2).
+// constant (Notices.md, Trackers).
 import Core
 import Managers
 import Screen

@@ -1,4 +1,4 @@
-// The form of a smart reminder. Saving requires a title, a message and at least one weekday (spec meditation 6.1);
+// The form of a smart reminder. Saving requires a title, a message and at least one weekday (Reminders.md, Model);
 // below its fields the reminder is summarized as a sentence.
 import Core
 import Managers

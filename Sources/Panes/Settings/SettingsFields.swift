@@ -245,7 +245,7 @@ extension SettingsFields {
 
   // MARK: Texts
 
-  /// The visible kinds of texts, with the texts of each (spec fastlife 5).
+  /// The visible kinds of texts, with the texts of each (Settings.md, Hidden texts).
   var texts: FormPage<Draft> {
     var page = page(
       .Settings.pageTexts,

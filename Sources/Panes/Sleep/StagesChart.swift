@@ -1,6 +1,6 @@
 // Stages of a night: one row each over the night's own axis, with length and share; below them the score and the
 // scores of the period. Shown only for nights with stages.
-// Source of the usual shares: spec fastlife 6.
+// Source of the usual shares: Sleep.md, Score.
 import Canvas
 import Core
 import Managers
@@ -56,7 +56,7 @@ struct StagesChart {
         share: words.percent(night.asleep / night.duration)))
   }
 
-  /// The stages of the night, deepest first, time in bed last (spec fastlife 6).
+  /// The stages of the night, deepest first, time in bed last (Sleep.md, Score).
   private var stages: [SleepStage] {
     let present = Set(night.segments.map(\.stage))
     return [.deep, .rem, .core, .asleep, .awake, .inBed].filter(present.contains)

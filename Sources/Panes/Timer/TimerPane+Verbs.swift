@@ -93,7 +93,7 @@ extension TimerPane {
 
   // MARK: Session
 
-  /// Opens the page of the exercise, pausing a running session until it is closed (spec meditation 3.5).
+  /// Opens the page of the exercise, pausing a running session until it is closed (Programmes.md, Editing).
   func learnExercise(_ now: Moment) -> Outcome {
     guard let running = state.running, let exercise = running.exercise(at: now) else { return .stay }
     // The callback carries no time; the next turn follows at once and resumes.

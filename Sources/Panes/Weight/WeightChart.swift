@@ -162,7 +162,7 @@ struct WeightChart {
     return [ChartPoint(span.lowerBound, value), ChartPoint(span.upperBound, value)]
   }
 
-  /// From 06:00 or an earlier reading to midnight on a single day; otherwise the days with the margin of the spec.
+  /// From 06:00 or an earlier reading to midnight on a single day; otherwise the days with their margin (Weight.md, Chart).
   private var span: ClosedRange<Double> {
     if isDay {
       return ChartPeriod.hours(
@@ -180,7 +180,7 @@ struct WeightChart {
 
   // MARK: Vertical range
 
-  /// The spec's name for the length of the period.
+  /// The name that the axis has for the length of the period.
   private var range: WeightRange {
     switch state.period.days {
     case 1: .day

@@ -24,7 +24,7 @@ nonisolated struct WeightPlot {
   private let unit: MassUnit
   /// The minimum and maximum of both; nil without points.
   private let extent: ClosedRange<Double>?
-  /// The axis limits of the spec without a goal line, in `unit`.
+  /// The axis limits without a goal line (Weight.md, Chart), in `unit`.
   private let limits: ClosedRange<Double>
 
   /// Creates a plot of points already in `unit`.
@@ -59,7 +59,7 @@ nonisolated struct WeightPlot {
     return 3 * (extent.upperBound - extent.lowerBound) >= whole.upperBound - whole.lowerBound
   }
 
-  /// The range by the rule of the spec, extended to the goal line; its margins shrink in a low plot.
+  /// The range by the rule (Weight.md, Chart), extended to the goal line; its margins shrink in a low plot.
   func domain(goal: Double?, rows: Int) -> ClosedRange<Double> {
     guard let extent else { return 0...1 }
     let share = min(1, Double(max(rows, 4)) / Double(WeightPlot.fullRows))

@@ -1,6 +1,6 @@
 // Statistics and story of the last weeks, a page that scrolls by its parts. Each part of the story can be hidden and
-// leaves a line to restore it (spec fastlife 4, 5). The border shows the number of hidden parts; a key visits them in
-// category order, highlighting each for a second.
+// leaves a line to restore it (Weight.md, Story; Settings.md, Hidden texts). The border shows the number of hidden
+// parts; a key visits them in category order, highlighting each for a second.
 import Canvas
 import Core
 import Managers
@@ -19,7 +19,7 @@ final class WeightStoryScreen: Commanded {
   /// The plots of the charts below the story.
   private let plots = [Memo<WeightPlot.Key, WeightPlot>(), Memo<WeightPlot.Key, WeightPlot>()]
 
-  /// Seconds a stop is highlighted (spec fastlife 5).
+  /// Seconds a stop is highlighted (Settings.md, Hidden texts).
   private static let glow = 1.0
 
   init(_ setup: PaneSetup) { self.setup = setup }

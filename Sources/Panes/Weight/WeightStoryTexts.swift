@@ -16,7 +16,7 @@ struct WeightStoryTexts {
   private var unit: MassUnit { settings.weightUnit }
   private var story: WeightStory { state.story }
 
-  /// The statistics, one row each (spec fastlife 4: changes, entries, start date).
+  /// The statistics, one row each (Weight.md, Story: changes, entries, start date).
   func statistics(_ figures: WeightFigures) -> [(label: String, value: String)] {
     let ids: [FigureID] = [.weightWeek, .weightMonth]
     var rows = ids.map { (figures.label($0), figures.values($0).last ?? "") }

@@ -6,7 +6,7 @@
 // | event            | effect                                                                       |
 // |------------------|------------------------------------------------------------------------------|
 // | start            | the opening plays; repeating the same order changes nothing                  |
-// | 9.2 s are left   | the loop begins, both are heard together for 9 s (spec meditation 2.6)       |
+// | 9.2 s are left   | the loop begins, both are heard together for 9 s (Sounds.md, Ambience)       |
 // | fade out         | a 3 s tail cut from here fades out, then nothing                             |
 // | stop             | all end at once                                                              |
 // | suspend, SIGSTOP | the clock stops with the machine; a late follower is still a single follower |

@@ -17,7 +17,7 @@ public struct AmbienceRecording: Hashable, Sendable {
   static let rate = 22_050
   /// Length of a recording in seconds.
   public var seconds = 48.0
-  /// Crossfade in seconds (spec meditation 2.6, C20).
+  /// Crossfade in seconds (Sounds.md, Ambience).
   public var crossing = 9.0
   /// Seconds before the end at which the next one starts.
   public var lead = 9.2

@@ -1,4 +1,4 @@
-// Ambient sounds, synthesised from noise (spec meditation 2.6). Nothing is recorded: each sound has a fixed seed, so
+// Ambient sounds, synthesised from noise (Sounds.md, Ambience). Nothing is recorded: each sound has a fixed seed, so
 // its file is the same on every machine of one kind.
 //
 // | sound  | synthesis                                                                                    |

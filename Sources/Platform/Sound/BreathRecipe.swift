@@ -1,4 +1,4 @@
-// Breathing cues in five timbres (spec meditation 2.4, with the lengths of its recordings). In each of them inhaling
+// Breathing cues in five timbres (Sounds.md, Breathing, with the lengths of its recordings). In each of them inhaling
 // rises, holding in is one high note, exhaling falls, holding out is one low note: distinguishable with closed eyes.
 //
 // | timbre      | voice            | lengths in s: in, hold in, out, hold out |

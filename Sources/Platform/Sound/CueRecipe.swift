@@ -1,4 +1,4 @@
-// Synthesis recipes of the cues. Lengths follow the recordings of spec meditation 3.2: auftakt exactly 2.00 s, the
+// Synthesis recipes of the cues. Lengths follow the recordings of Sounds.md, Cues: auftakt exactly 2.00 s, the
 // countdown 6.63 s with its long tone at 3.0 s, so that it meets the phase change. The end gong alone is longer: it
 // rings for more than 8 s. `Loudness` makes all of them equally loud.
 import Core

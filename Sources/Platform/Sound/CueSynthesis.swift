@@ -1,5 +1,5 @@
 // Cue synthesis: bell tones with decaying partials. The same bytes every time on one machine; 44.1 kHz, 16 bit, mono,
-// because every player supports that (spec terminal-conventions 6).
+// because every player supports that (Sounds.md, Players).
 import Core
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-// Programs that can play a file, and their arguments (DESIGN 11, spec terminal-conventions 6).
+// Programs that can play a file, and their arguments (Sounds.md, Players).
 
 /// A program that plays WAV files.
 public struct SoundHelper: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct SoundHelper: Hashable, Sendable {
   public let leading: [String]
   public let loudness: Loudness
 
-  /// Supported players, in order of preference (DESIGN 11).
+  /// Supported players, in order of preference (Sounds.md, Players).
   public static let known = ["pw-play", "paplay", "aplay", "afplay"]
 
   /// Creates a helper from an absolute path; its name determines its arguments.

@@ -1,6 +1,6 @@
-// `--sound log:FILE` (DESIGN 9): instead of playing, writes one tab-separated line per cue: planned instant (ISO 8601,
-// UTC, milliseconds), cue name, lateness in real milliseconds. A cue is over after its virtual length. Ambience is
-// logged when it starts, fades out and stops: `ambience-waves`, `ambience-fade`, `ambience-stop`.
+// `--sound log:FILE` (Sounds.md, Log): instead of playing, writes one tab-separated line per cue: planned instant (ISO
+// 8601, UTC, milliseconds), cue name, lateness in real milliseconds. A cue is over after its virtual length. Ambience
+// is logged when it starts, fades out and stops: `ambience-waves`, `ambience-fade`, `ambience-stop`.
 import Core
 
 #if canImport(Glibc)

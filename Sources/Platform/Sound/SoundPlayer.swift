@@ -9,11 +9,11 @@ import Synchronization
 public final class SoundPlayer: Sendable {
   /// Time limits for players.
   public struct Timeouts: Hashable, Sendable {
-    /// Seconds beyond the clip's length until it is asked to end (reliability E2); killed `Processes.grace` later.
+    /// Seconds beyond the clip's length until it is asked to end (Sounds.md, Players); killed `Processes.grace` later.
     public var beyond = 2.0
     /// Hangs until a player is no longer used.
     public var hangs = 2
-    /// Seconds until an unplayable cue counts as over (spec meditation, audio_player/missing-silent).
+    /// Seconds until an unplayable cue counts as over (Sounds.md, Players).
     public var missing = 0.1
 
     /// Creates the default limits.

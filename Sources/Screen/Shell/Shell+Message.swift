@@ -15,7 +15,7 @@ extension Shell {
     max(kind == .error ? 8 : 4, Double(words(message).count) / Shell.charactersASecond)
   }
 
-  /// Seconds until a pending change is reported as saving (DESIGN 3).
+  /// Seconds until a pending change is reported as saving (Promises.md, Saving).
   static let savingDelay = 0.1
 
   /// Reports a pending change; forms do so themselves, and errors stay.

@@ -36,7 +36,7 @@ public final class Shell: LoopClient {
   /// Whether the terminal's window title shows a running session.
   public var titlesSession = false { didSet { markDirty() } }
 
-  /// Whether a change is being written to disk; reported if it takes longer than a moment (DESIGN 3).
+  /// Whether a change is being written to disk; reported if it takes longer than a moment (Promises.md, Saving).
   public var isSaving = false {
     didSet {
       guard isSaving != oldValue else { return }

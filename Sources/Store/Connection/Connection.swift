@@ -386,7 +386,7 @@ final class Connection: Sendable {
     return configuration
   }
 
-  /// Rollback journal and full sync, set and read back (DESIGN 5: not WAL).
+  /// Rollback journal and full sync, set and read back (Promises.md, The file: not WAL).
   static func setDurable(_ db: Database) throws {
     let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = TRUNCATE")
     try db.execute(sql: "PRAGMA synchronous = FULL")

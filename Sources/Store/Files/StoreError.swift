@@ -81,7 +81,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// The exit code of a command that ends with it (sysexits; DESIGN 9).
+  /// The exit code of a command that ends with it (sysexits; Doors.md, Exit codes).
   public var exitCode: Int32 {
     switch self {
     case .notADatabase, .damaged, .newer, .empty, .foreign, .altered, .refusedRow, .badDocument, .changedElsewhere: 65

@@ -13,7 +13,7 @@ public struct StoreLocation: Hashable, Sendable {
   private var movedHealth: URL?
   /// Whether the health file is in the folder of the database.
   var hasHealthBeside: Bool { movedHealth == nil }
-  /// How long a lock is waited for, in seconds; as SQLite waits for the file (DESIGN 5).
+  /// How long a lock is waited for, in seconds; as SQLite waits for the file (Promises.md, The file).
   var timeout = 5.0
 
   /// Creates a location from its two folders.

@@ -1,5 +1,5 @@
 // The contract: tables, triggers and the view of `health.sqlite`, which any program may read and write. Released, so it
-// never changes; later additions come with a version (spec health-store A2).
+// never changes; later additions come with a version (Health-file.md, Contract).
 //
 // | table    | holds                                                                                             |
 // |----------|---------------------------------------------------------------------------------------------------|

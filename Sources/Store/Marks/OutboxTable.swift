@@ -1,5 +1,5 @@
 // Jobs for the health store, written with the change that asks for them: nothing is lost between both files, and nobody
-// waits for the other one (spec health-store A3, A4). Types whose sync is off leave none.
+// waits for the other one (Health-file.md, Beside it). Types whose sync is off leave none.
 import Core
 import Foundation
 import GRDB

@@ -13,7 +13,7 @@ public struct SlowWork: Hashable, Sendable {
   public var added: Int
   public var removed: Int
 
-  /// Seconds from which on work is slow (spec health-store A4).
+  /// Seconds from which on work is slow (Sync.md, Slow work).
   public static let limit = 2.0
 }
 

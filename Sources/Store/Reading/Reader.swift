@@ -302,7 +302,7 @@ extension Reader {
     ).map { Instant(milliseconds: $0) }
   }
 
-  /// When a habit was last logged by an instant: the moment of the interaction (spec meditation I9); nil without a log.
+  /// When a habit was last logged by an instant: the moment of the interaction (Habits.md, Moment); nil without a log.
   public func lastLog(of habit: String, by now: Instant) throws -> Instant? {
     try Int64.fetchOne(
       db.cachedStatement(

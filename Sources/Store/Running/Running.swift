@@ -1,5 +1,5 @@
 // The session in progress and the claims of notifications. Both are settled by one conditional statement each, so that
-// of several processes exactly one ends a session and exactly one delivers a notice (DESIGN 6).
+// of several processes exactly one ends a session and exactly one delivers a notice (Promises.md, Sessions and claims).
 import Core
 import Foundation
 import GRDB

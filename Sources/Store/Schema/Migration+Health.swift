@@ -1,5 +1,5 @@
-// The tables beside those of records that sync with the health store needs (health-store A3). Links and ignored samples are
-// journaled: taking a deletion back brings its link back as well.
+// The tables beside those of records that sync with the health store needs (Health-file.md, Beside it). Links and
+// ignored samples are journaled: taking a deletion back brings its link back as well.
 import GRDB
 
 extension Migration {

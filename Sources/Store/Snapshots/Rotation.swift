@@ -1,5 +1,5 @@
 // Which daily snapshots stay: the newest of each of 7 days, 4 weeks and 12 months. An empty one never takes the place
-// of one that holds records (reliability S22; a tracker lost its only backup that way).
+// of one that holds records (Promises.md, Changes; a tracker lost its only backup that way).
 import Core
 import Foundation
 

@@ -1,5 +1,5 @@
 // The outbox is emptied into the health file: some jobs, their samples, their ties and their end, in one transaction over
-// both files (spec health-store A4). A rollback journal each makes it atomic; repeated, it changes nothing.
+// both files (Health-file.md, Both files). A rollback journal each makes it atomic; repeated, it changes nothing.
 //
 // | event                       | consequence                                                    |
 // |-----------------------------|----------------------------------------------------------------|

@@ -51,7 +51,8 @@ enum HealthFeed {
       sql: "UPDATE health.change SET writer = ? WHERE seq > ?", arguments: [Installation.name(in: db), last])
   }
 
-  /// Forgets changes that every reader has passed and that are older than 400 days (health-store A2), some at a time.
+  /// Forgets changes that every reader has passed and that are older than 400 days (Health-file.md, Contract), some at
+  /// a time.
   static func prune(at now: Moment, in db: Database) throws {
     let oldest = (now.instant - 400 * 86_400).milliseconds
     let first = try Int64.fetchOne(db, sql: "SELECT at_ms FROM health.change ORDER BY seq LIMIT 1")

@@ -123,7 +123,7 @@ struct SampleRows {
 
   /// How long before ours the night of another program may begin, in milliseconds.
   private static let longestNight: Int64 = 86_400_000
-  /// How far from an entry a sample may be that says the same, in milliseconds (spec fastlife 11.3).
+  /// How far from an entry a sample may be that says the same, in milliseconds (Sync.md, Writing).
   private static let longestApart: Int64 = 1_800_000
 
   /// The records of rows, one an id: where another store has the same record, ours.

@@ -1,4 +1,4 @@
-// The goals in force: a past day is judged with the goal it had, not with today's (spec fastlife 3, R).
+// The goals in force: a past day is judged with the goal it had, not with today's (Hydration.md, Goals).
 // A row of `day_goal` says "from this day on"; days before the first row are judged with that one, and
 // with the present goal only where there is none.
 import Core

@@ -60,7 +60,7 @@ public struct DayTotal: Hashable, Sendable {
     return sums.isEmpty ? nil : sums.reduce(0, +)
   }
 
-  /// Minutes of this program's own sessions: only these count for streaks (spec meditation 0).
+  /// Minutes of this program's own sessions: only these count for streaks (Sessions.md, Own sessions).
   public var ownMinutes: DayMinutes {
     func minutes(_ kind: SessionKind) -> Double { (parts[kind.rawValue] ?? 0) / 60 }
     return DayMinutes(mindful: minutes(.mindful), workout: minutes(.workout))

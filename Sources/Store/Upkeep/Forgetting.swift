@@ -1,5 +1,5 @@
-// The two acts of forgetting (DESIGN 5). Reset empties trackers as one batch that undo brings back. Purge removes
-// everything for good, also outside of the store (Purge.swift).
+// The two acts of forgetting (Promises.md, Forgetting). Reset empties trackers as one batch that undo brings back.
+// Purge removes everything for good, also outside of the store (Purge.swift).
 import Core
 import GRDB
 

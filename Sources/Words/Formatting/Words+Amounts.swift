@@ -162,7 +162,7 @@ extension Words {
 }
 
 extension Words {
-  /// `HH:MM:SS` of a duration in seconds, truncated; hours may exceed 99, never negative (spec fastlife 2.1).
+  /// `HH:MM:SS` of a duration in seconds, truncated; hours may exceed 99, never negative (Fasting.md, Actions).
   public func clock(_ seconds: Double) -> String {
     let total = Words.whole(seconds)
     return marked(redacting("\(Words.two(total / 3600)):\(Words.two(total / 60 % 60)):\(Words.two(total % 60))"))
@@ -207,7 +207,7 @@ extension Words {
   /// A duration in minutes only, as for sittings: `20 m`.
   public func minutes(_ minutes: Int) -> String { with(self(Message.Units.minute), count(minutes)) }
 
-  /// A relative past time: minutes below an hour, hours and minutes up to 24 whole hours, then days (spec fastlife 8).
+  /// A relative past time: minutes below an hour, hours and minutes up to 24 whole hours, then days (Hub.md, Ages).
   public func ago(_ seconds: Double) -> String {
     let minutes = Words.whole(seconds) / 60
     if minutes / 60 > 24, !isRedacted { return self(Message.Time.daysAgo(n: minutes / 1440)) }

@@ -66,7 +66,7 @@ extension Words {
     }
   }
 
-  /// `Today 02:50`, `Sat 21 Nov, 02:50`: civil day and time of an instant in its own zone (spec fastlife 2.1).
+  /// `Today 02:50`, `Sat 21 Nov, 02:50`: civil day and time of an instant in its own zone (Fasting.md, Actions).
   ///
   /// `today` is the calendar day, regardless of the user's day start.
   public func dayAndTime(_ stamp: Stamp, today: Day, inSentence: Bool = false) -> String {

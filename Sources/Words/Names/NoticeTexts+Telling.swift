@@ -22,14 +22,14 @@ extension NoticeTexts {
     return parts.joined(separator: words.isUnicode ? " · " : " - ")
   }
 
-  /// The effect of meeting the goal on the streak record (spec fastlife 12.1): equal to the longest, or longer.
+  /// The effect of meeting the goal on the streak record (Notices.md, Fasts): equal to the longest, or longer.
   private static func streakNote(_ streak: Streak) -> Message? {
     let next = streak.current + 1
     guard streak.longest > 0, next >= streak.longest else { return nil }
     return next == streak.longest ? .Notices.ties : .Notices.record
   }
 
-  /// The notification of a notice; trackers' reminders are as loud as their rule (spec fastlife 12.2).
+  /// The notification of a notice; trackers' reminders are as loud as their rule (Notices.md, Trackers).
   public func notice(_ name: NoticeName, _ body: String) -> Notice {
     var notice = Notice(title: words(.Panes.appName), body: body)
     if case .reminder(let occurrence) = name, let reminder = reminder(occurrence) {

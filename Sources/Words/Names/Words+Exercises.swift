@@ -54,7 +54,7 @@ extension Message {
   /// A body side as a suffix of exercise names: `Left`.
   public static func side(_ side: BodySide) -> Message { side == .left ? .Exercise.left : .Exercise.right }
 
-  /// Additional suggestions for editors, without pages (spec meditation 3.5).
+  /// Additional suggestions for editors, without pages (Programmes.md, Exercises).
   public static let exerciseSuggestions: [Message] = [
     .Exercise.hollowHold, .Exercise.deadBug, .Exercise.flutterKicks, .Exercise.vUps, .Exercise.sitUps,
     .Exercise.crunches, .Exercise.archerPushUps, .Exercise.declinePushUps, .Exercise.dips, .Exercise.pullUps,

@@ -1,5 +1,5 @@
 // Names of mood and energy levels.
-// Source: spec fastlife 1.5.
+// Source: Mood.md, Entries.
 import Core
 
 extension Message {

@@ -1,12 +1,13 @@
-// Breathing patterns, programmes and set-ups as text, for lists and running sessions (spec meditation 2.1, 3.5).
+// Breathing patterns, programmes and set-ups as text, for lists and running sessions (Breathing.md, Patterns;
+// Programmes.md, Values).
 public import Core
 
-/// The built-in programmes (spec meditation 3.6), parsed from the embedded texts.
+/// The built-in programmes (Programmes.md, Built in), parsed from the embedded texts.
 ///
 /// They are the initial programmes of a new store; Resources/Pages/Programmes has an article about each, under the same
 /// id.
 public enum BuiltInProgrammes {
-  /// The ten programmes in seed order.
+  /// The ten programmes in their order.
   public static let standard: [Programme] = ProgrammeTexts.all.compactMap {
     ProgrammeText.read($0.text, id: $0.id).programme
   }

@@ -1,4 +1,4 @@
-// Smart reminders as text: sentence, outlook and history (spec meditation 6.1).
+// Smart reminders as text: sentence, outlook and history (Reminders.md, Model).
 public import Core
 
 extension Words {

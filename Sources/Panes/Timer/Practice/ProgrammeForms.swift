@@ -72,7 +72,7 @@ enum ProgrammeList {
 
 /// Forms of a programme as a whole.
 enum ProgrammeForm {
-  /// The form for name and first exercise of a new programme (spec meditation 3.5: three rounds); selects it once
+  /// The form for name and first exercise of a new programme (Programmes.md, Editing: three rounds); selects it once
   /// saved.
   static func new(selecting selection: ListState, _ setup: PaneSetup) -> any Component {
     let first = ProgrammeStep(

@@ -1,5 +1,5 @@
 // The exercises of a programme: a reorderable list, and a form for each. Every change is stored immediately as one
-// undo step; the last exercise cannot be deleted, since a programme has at least one (spec meditation 3.5).
+// undo step; the last exercise cannot be deleted, since a programme has at least one (Programmes.md, Editing).
 import Canvas
 import Core
 import Managers
@@ -149,7 +149,7 @@ enum StepForm {
     }
   }
 
-  /// The form for an existing exercise or a new one at the end (spec meditation 3.5: 30 s, 15 s of rest).
+  /// The form for an existing exercise or a new one at the end (Programmes.md, Editing: 30 s, 15 s of rest).
   ///
   /// Selects a new exercise once it is saved.
   static func make(

@@ -1,6 +1,6 @@
 // The running session, readable across a room: phase in spaced capitals, digits as large as fit, two bars; also
-// paused, with an offer, or flashing. A paused rest looks like a running one except for a small sign (spec meditation
-// 3.5). Bars fall during a sitting and the countdown (1.4, 2.7) and rise during a workout.
+// paused, with an offer, or flashing. A paused rest looks like a running one except for a small sign
+// (Programmes.md, Picture). Bars fall during a sitting and the countdown and rise during a workout.
 import Canvas
 import Core
 import Managers
@@ -216,7 +216,7 @@ struct SessionPicture {
   ) {
     let words = context.words
     let isBefore = state.phase == .countdown || state.phase == .leadIn
-    // The breath shape serves as the bar of its phase, so the session's bar rises like it (spec meditation 2.3).
+    // The breath shape serves as the bar of its phase, so the session's bar rises like it (Breathing.md, Picture).
     let falls = !running.plan.isWorkout && !isBreath
     // A phase ended by the user has no share.
     let phase: Double? =

@@ -86,7 +86,7 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// The valid range (spec meditation 1.3, 2.7, 3.1).
+  /// The valid range (Sittings.md, Lengths; Sessions.md, Countdown; Workouts.md, Rounds).
   var range: ClosedRange<Int> {
     let limit: Limit
     switch self {
@@ -113,7 +113,7 @@ nonisolated enum PlanField: String, CaseIterable {
     }
   }
 
-  /// The maximum for the arrow keys: an hour of sitting, beyond which values are typed (spec meditation 1.3).
+  /// The maximum for the arrow keys: an hour of sitting, beyond which values are typed (Sittings.md, Lengths).
   private var highestStep: Int { self == .duration ? 60 : range.upperBound }
 
   /// The next step up or down: a multiple of the step within the range.
