@@ -13,7 +13,7 @@ private func extras(_ plan: SessionPlan, _ extras: Set<ExtraCue>) -> [String] {
 
 private func isExtra(_ cue: Cue) -> Bool { [.halfway, .zero, .setEnd, .finish].contains(cue) }
 
-@Test func `without a wish the cues are those of the spec`() {
+@Test func `without a wish the cues are the usual ones`() {
   #expect(extras(.freeDefault, []).isEmpty)
   #expect(Settings().sounds.extras.isEmpty)
 }

@@ -1,4 +1,4 @@
-// Leaps to the start of a phase: its cues sound again, however one got there (spec meditation 2.4).
+// Leaps to the start of a phase: its cues sound again, however one got there (Breathing.md, Cues).
 import Core
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Sessions against chance: any tick pattern gives the same states (DESIGN law 5), a cue sounds at most once, and verbs
+// Sessions against chance: any tick pattern gives the same states (law 5), a cue sounds at most once, and verbs
 // at random agree with a slow reference that counts milliseconds.
 import Core
 import Foundation

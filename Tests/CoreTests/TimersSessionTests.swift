@@ -1,4 +1,4 @@
-// The life of a session: verbs, logs, and interruptions (DESIGN 6).
+// The life of a session: verbs, logs, and interruptions (Sessions.md, When things stop).
 import Core
 import Foundation
 import Testing

@@ -73,7 +73,7 @@ private var table: FastLIFeTable {
       """)
 }
 
-// INV-CSV-1.
+// Invariants.md, CSV round trip.
 @Test func `the table, read and written again, is the same to the byte`() throws {
   let bytes = table.bytes
   let facts = try read(.fastlifeCSV, String(decoding: bytes, as: UTF8.self))

@@ -38,7 +38,7 @@ struct EatingWindowTests {
     }
   }
 
-  /// The end of the fast that precedes `start` in time (spec fastlife 2.3 R).
+  /// The end of the fast that precedes `start` in time (Fasting.md, Days).
   private static func previousEnd(before start: Instant, in others: [Fast]) -> Instant? {
     others.filter { $0.start.instant < start }.max { $0.start < $1.start }?.end?.instant
   }

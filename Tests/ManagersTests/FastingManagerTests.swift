@@ -1,4 +1,4 @@
-// Fasting through its manager: the machine of spec fastlife 2.1, clocks that are set, one fast a day.
+// Fasting through its manager: the machine of Fasting.md, Actions, clocks that are set, one fast a day.
 import Core
 import Foundation
 import Store

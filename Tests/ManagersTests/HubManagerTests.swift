@@ -194,7 +194,7 @@ private func sittings(_ rig: ManagersRig, _ days: ClosedRange<Int>, source: Stri
 }
 
 @MainActor
-@Test func `sessions that another program made are no streak of ours (spec meditation 0)`() throws {
+@Test func `sessions that another program made are no streak of ours`() throws {
   let rig = try ManagersRig()
   try sittings(rig, 1...10, source: "import:health")
   #expect(rig.managers.streaks.state.value.sittings == RewardStreak())

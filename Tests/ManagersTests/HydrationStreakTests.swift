@@ -1,6 +1,6 @@
 // The streak of hydration against a slow reference of its own: the day of each drink from Foundation's calendar in the
 // zone it was drunk in, sums and goals by the names of days, a walk back one day at a time. With travel across the date
-// line, both changes of the clocks, a day that begins later and goals that change (INV-STREAK-1, INV-STREAK-3).
+// line, both changes of the clocks, a day that begins later and goals that change (Invariants.md, Runs of days).
 import Core
 import Foundation
 import Managers

@@ -259,8 +259,9 @@ private func save(_ entry: Entry, isNew: Bool, _ managers: Managers, now: Moment
   isNew ? managers.library.add(entry, now: now, then: then) : managers.library.edit(entry, now: now, then: then)
 }
 
-/// INV-HUB-1: adding, editing and deleting an entry of any tracker, and undoing each, is on the Hub at the next frame: as
-/// soon as the verb has answered, everything it shows is what a program started anew reads from the store.
+/// Invariants.md, One set of managers: adding, editing and deleting an entry of any tracker, and undoing each, is on
+/// the Hub at the next frame: as soon as the verb has answered, everything it shows is what a program started anew
+/// reads from the store.
 @MainActor
 @Test(arguments: Settings().shownKinds)
 func `whatever is done to an entry is on the Hub at once`(kind: RecordKind) throws {

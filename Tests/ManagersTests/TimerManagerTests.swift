@@ -1,4 +1,4 @@
-// Sessions through the manager: who sounds, who ends, the log, and the table of DESIGN 6.
+// Sessions through the manager: who sounds, who ends, the log, and the table of Sessions.md, When things stop.
 import Core
 import Managers
 import Store

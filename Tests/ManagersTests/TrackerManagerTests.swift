@@ -25,7 +25,8 @@ struct TrackerManagerTests {
     rig.managers.weight.add(weight, now: rig.time.now) { #expect((try? $0.get()) != nil) }
   }
 
-  /// INV-WT-1: the order of insertion is irrelevant, to the list, the means, the trend, the rate and the goal.
+  /// Invariants.md, Order of readings: the order of insertion is irrelevant, to the list, the means, the trend, the
+  /// rate and the goal.
   @Test func `weights are the same in whatever order they were entered`() throws {
     var all: [Weight] = []
     for day in 1...40 {
@@ -44,7 +45,7 @@ struct TrackerManagerTests {
     for state in states.dropFirst() { #expect(state == states[0]) }
   }
 
-  /// INV-WT-2: a morning and an evening entry of one day both stay; the day's mean is of both.
+  /// Invariants.md, Order of readings: a morning and an evening entry of one day both stay; the day's mean is of both.
   @Test func `morning and evening of a day both stay, also when they are the same`() throws {
     save(weight(81, at(daysAgo: 1, hour: 7)), in: rig)
     save(weight(82, at(daysAgo: 1, hour: 20)), in: rig)

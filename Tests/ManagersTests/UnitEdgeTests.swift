@@ -4,7 +4,7 @@ import Managers
 import TestKit
 import Testing
 
-// INV-HB-3
+// Invariants.md, Units at the edge
 @MainActor
 @Test func `another choice of units changes nothing that the trackers publish`() throws {
   let rig = try AppRig.managers(.eating)

@@ -1,5 +1,5 @@
-// Nothing that a store may hold ends the program or breaks a frame (INV-SAFE-1): ages and weights beyond reason, days from
-// 1970 to 2050, goals of zero, a day of three hundred drinks, a fast of years.
+// Nothing that a store may hold ends the program or breaks a frame (Invariants.md, Absurd data): ages and weights
+// beyond reason, days from 1970 to 2050, goals of zero, a day of three hundred drinks, a fast of years.
 import Canvas
 import Core
 import Foundation

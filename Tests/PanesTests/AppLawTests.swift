@@ -1,5 +1,5 @@
-// The laws of DESIGN 10 over the whole app: every pane, sub-screen, form and overlay that keys lead to, over an empty
-// store, the first day and a year, in every size, language and theme.
+// The laws of Laws.md, The eighteen over the whole app: every pane, sub-screen, form and overlay that keys lead to,
+// over an empty store, the first day and a year, in every size, language and theme.
 import Canvas
 import Core
 import Managers
@@ -25,7 +25,7 @@ struct HouseCase: Sendable, CustomTestStringConvertible {
 
 // MARK: - Law 1
 
-// INV-UI-1
+// Invariants.md, One owner a cell
 @MainActor
 @Test(arguments: HouseCase.all) func `no two elements of a pane share a cell at any size`(example: HouseCase) throws {
   let managers = try AppRig.managers(example.stock)
@@ -147,7 +147,7 @@ func `the wizard keeps the laws on each of its six pages`(language: Language) th
   }
 }
 
-// INV-HB-16
+// Invariants.md, Still frames
 @MainActor
 @Test(arguments: allPanes) func `what has come to rest looks the same where motion is reduced`(pane: String) throws {
   func frame(_ motion: MotionChoice) throws -> String {

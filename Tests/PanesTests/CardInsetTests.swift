@@ -1,4 +1,5 @@
-// INV-UI-6 on every card of every pane: values of headers end at the same inner edge, and both insets are the same.
+// Invariants.md, Insets on every card of every pane: values of headers end at the same inner edge, and both insets are
+// the same.
 import Canvas
 import Core
 import TestKit

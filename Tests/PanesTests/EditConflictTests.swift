@@ -1,4 +1,4 @@
-// An entry changed behind a form's back: saving asks whether mine or theirs shall stand (DESIGN 3).
+// An entry changed behind a form's back: saving asks whether mine or theirs shall stand (Promises.md, Saving).
 import Canvas
 import Core
 import Foundation

@@ -114,7 +114,7 @@ func `m says that a day is partial, then complete, then nothing, and y copies ye
   #expect(food.state.value.today.foods.count == before)
 }
 
-// INV-HB-12
+// Invariants.md, Live values
 @MainActor @Test func `beside a field stands what the others give, and = takes it unrounded`() throws {
   let rig = try AppRig(.eating)
   let before = rig.managers.managers.food.state.value.today.foods.count
@@ -316,7 +316,7 @@ func `the fasting pane says from when to when one ate today, and explains it`(is
   #expect(german.screen().contains("erste Mahlzeit 09:02, 16 h gefastet"), "\(german.screen())")
 }
 
-// INV-HB-13
+// Invariants.md, One row of nutrients
 @MainActor @Test(arguments: ["A", "b a", "g"])
 func `diary, own foods and goals have the same rows, with what the others give and its key`(keys: String) throws {
   let managers = try AppRig.managers(.eating)

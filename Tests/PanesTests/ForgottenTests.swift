@@ -1,5 +1,5 @@
 // After everything was forgotten, every manager in memory, the inbox and the drafts are those of a fresh program
-// (INV-RESET-2).
+// (Invariants.md, Nothing stale).
 import Canvas
 import Core
 import Foundation

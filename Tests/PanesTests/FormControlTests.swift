@@ -1,5 +1,5 @@
-// Every control of every form is walked and does something (INV-UI-3): toggles and choices change, buttons act, boxes take
-// what is typed. Locked fields say why instead.
+// Every control of every form is walked and does something (Invariants.md, Controls act): toggles and choices change,
+// buttons act, boxes take what is typed. Locked fields say why instead.
 import Canvas
 import Core
 import Managers

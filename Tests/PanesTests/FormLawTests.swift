@@ -1,5 +1,5 @@
-// Laws of forms (DESIGN 3): what a form stores is what it showed, of that record, at that moment, and only what was touched.
-// Swept over every form that any key leads to.
+// Laws of forms (Laws.md, The eighteen): what a form stores is what it showed, of that record, at that moment, and only
+// what was touched. Swept over every form that any key leads to.
 import Canvas
 import Core
 import Managers

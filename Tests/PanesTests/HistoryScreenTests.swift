@@ -82,7 +82,7 @@ func `on the Hub the list is that of the selected card`(moves: String, kind: Str
   #expect(rig.managers.managers.history.state.value[0] != nil)
 }
 
-// INV-HB-15: one list serves every kind of entry.
+// Invariants.md, One list: one list serves every kind of entry.
 @MainActor
 @Test func `marks of all kinds add up, are deleted at once and come back by one undo`() throws {
   let rig = AppRig(over: try AppRig.managers(.year))
@@ -187,7 +187,7 @@ func `the list keeps the laws in every state`(language: Language, keys: String) 
   }
 }
 
-// INV-HB-9
+// Invariants.md, Rows and cards
 @MainActor
 @Test(arguments: ["2", "3", "4", "5"])
 func `an entry is one row without anything to edit, and Enter opens it in full`(pane: String) throws {

@@ -1,5 +1,5 @@
-// How the Hub's cards show what they say: expanded forms, marks, clicks, and that nothing on them is a copy (INV-HUB-1,
-// INV-HUB-2).
+// How the Hub's cards show what they say: expanded forms, marks, clicks, and that nothing on them is a copy
+// (Invariants.md, One set of managers, Invariants.md, No copies).
 import Canvas
 import Core
 import Managers
@@ -133,8 +133,8 @@ func `a double click on a card opens its tracker and leaves the Hub as it was`(n
 
 // MARK: - Nothing is a copy
 
-/// INV-HUB-1, INV-HUB-2: after whatever is done to an entry, and after time has passed, the next frame of the Hub is what a
-/// app shows that was built this moment.
+/// Invariants.md, One set of managers, Invariants.md, No copies: after whatever is done to an entry, and after time has
+/// passed, the next frame of the Hub is what a app shows that was built this moment.
 @MainActor
 @Test(arguments: RecordKind.allCases, [Size(80, 24), Size(132, 43)])
 func `the next frame is what a new app would show`(kind: RecordKind, size: Size) throws {

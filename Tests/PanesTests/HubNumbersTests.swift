@@ -1,5 +1,5 @@
-// The numbers of the Hub: each can have the focus, opens its own editor (INV-NAV-1), says where it comes from, and is the
-// number its pane shows (INV-HUB-3).
+// The numbers of the Hub: each can have the focus, opens its own editor (Invariants.md, Own editors), says where it
+// comes from, and is the number its pane shows (Invariants.md, One number).
 import Canvas
 import Core
 import Foundation
@@ -242,7 +242,7 @@ func `help says where the numbers of a card come from`(card: String) throws {
   }
 }
 
-// MARK: - INV-HUB-3
+// MARK: - Invariants.md, One number
 
 /// The numbers of a text: `1,150`, `60 %`, `−0.3`, `12:26`.
 private func numbers(_ text: String) -> [String] {

@@ -1,5 +1,6 @@
-// One letter, one meaning (DESIGN 7): over all tables of keys, a letter of the list below stands for nothing else, and what
-// it stands for has no other letter. Menus, whose letters name their rows, and questions are left out.
+// One letter, one meaning (Appearance.md, Letters): over all tables of keys, a letter of the list below stands for
+// nothing else, and what it stands for has no other letter. Menus, whose letters name their rows, and questions are
+// left out.
 import Core
 import Screen
 import TestKit

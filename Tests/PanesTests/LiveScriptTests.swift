@@ -1,4 +1,4 @@
-// The seed's four live scripts, which it has for weights, for every type that is shared (spec fastlife 0, Test protocol):
+// The seed's four live scripts, which it has for weights, for every type that is shared (Sync.md, Scripts):
 //
 // | script | shows                                                                          |
 // |--------|--------------------------------------------------------------------------------|

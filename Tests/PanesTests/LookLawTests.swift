@@ -1,4 +1,4 @@
-// How full large screens are, and where gold stands: LOOK as figures, over all panes.
+// How full large screens are, and where gold stands, as figures over all panes (Appearance.md, Sizes).
 import Canvas
 import Core
 import Screen

@@ -37,7 +37,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   #expect(rig.defects() == "")
 }
 
-// INV-ONB-1
+// Invariants.md, Dots
 @MainActor @Test func `all seven dots show on every page at every size`() throws {
   let rig = try TimerRig(.german)
   rig.startWizard()
@@ -65,7 +65,7 @@ func `the wizard overlaps nowhere on any page`(language: Language, unicode: Bool
   }
 }
 
-// INV-ONB-2, INV-ONB-3
+// Invariants.md, Fields of the wizard
 @MainActor @Test func `pages 2 to 5 enter with the cursor in the text, forwards and backwards, the others do not`()
   throws
 {

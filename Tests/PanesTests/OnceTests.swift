@@ -1,4 +1,4 @@
-// A pane says each thing once (INV-UI-5): no label stands on it twice with the same value.
+// A pane says each thing once (Invariants.md, Said once): no label stands on it twice with the same value.
 import Canvas
 import Core
 import Managers

@@ -1,4 +1,5 @@
-// INV-UI-4: a setting changed in one place shows in every pane it concerns at the next frame, and survives a restart.
+// Invariants.md, Settings at once: a setting changed in one place shows in every pane it concerns at the next frame,
+// and survives a restart.
 import Core
 import Managers
 import Store
@@ -24,7 +25,7 @@ private let changes = [
 
 @MainActor
 @Test(arguments: changes.indices)
-func `a changed setting shows in every pane at the next frame, and after a restart (INV-UI-4)`(index: Int) throws {
+func `a changed setting shows in every pane at the next frame, and after a restart`(index: Int) throws {
   let example = changes[index]
   for pane in example.panes.map(String.init) {
     let managers = try AppRig.managers(.year)

@@ -343,7 +343,7 @@ private struct Sight: Equatable {
   }
 }
 
-// INV-HB-20
+// Invariants.md, Settings are read
 @MainActor
 @Test(arguments: Settings.table.map(\.key)) func `every setting is read by something`(key: SettingKey) throws {
   let effect = try #require(effects[key.rawValue], "no effect of \(key.rawValue) is named")

@@ -189,7 +189,7 @@ func `a sleep that overlaps another is asked about, kept or cut`(key: String, le
   return [.sleep(Sleep(id: UUID(), bed: bed, wake: ago(hours: 7), segments: segments))]
 }
 
-// INV-CHART-1: without stages only the chart of stages is missing.
+// Invariants.md, Charts without parts: without stages only the chart of stages is missing.
 @MainActor @Test func `stages are offered only when there are any`() throws {
   let bare = try PaneRig(entries: nights(fortnight)) { SleepPane($0) }
   bare.press("v v v")

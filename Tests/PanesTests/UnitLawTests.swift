@@ -1,4 +1,5 @@
-// Units change the display and nothing that is stored (INV-UNIT-2, INV-HB-2), and they change it everywhere (INV-UNIT-3).
+// Units change the display and nothing that is stored (Invariants.md, Stored numbers), and they change it everywhere
+// (Invariants.md, Units everywhere).
 import Canvas
 import Core
 import Foundation

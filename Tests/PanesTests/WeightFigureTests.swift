@@ -341,7 +341,7 @@ func `the story and the explanations overlap nowhere at any size`(language: Lang
     #expect(values.allSatisfy { domain.contains($0) })
     if rows <= 4 { #expect(spread / (domain.upperBound - domain.lowerBound) > 0.5) }
   }
-  // On a plot of full height the margins are those of the spec: 3 lb at least in a month.
+  // On a plot of full height the margins are the usual ones: 3 lb at least in a month.
   let full = try #require(chart.chart(Size(80, 40), context)?.domain)
   let drawn = values + rig.managers.weight.state.value.chartTrend.compactMap(\.value)
   let rule = WeightAxis.domain(pounds: drawn.map { MassUnit.lb.value(ofKilograms: $0) }, range: .month)

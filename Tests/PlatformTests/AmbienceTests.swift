@@ -77,7 +77,7 @@ private func power(_ samples: [Double], _ range: Range<Double>) -> Double {
     #expect(samples(short.tail(of: [(file, 15.5)]))[AmbienceRecording.rate] == 0)
   }
 
-  @Test func `lengths and crossing are those of the spec`() {
+  @Test func `lengths and crossing are the usual ones`() {
     let recording = AmbienceRecording()
     #expect(recording.crossing == 9)
     #expect(recording.lead == 9.2)

@@ -1,4 +1,4 @@
-// The player with players that work, fail, hang or are missing (reliability E1, E2, E7; spec meditation audio_player).
+// The player with players that work, fail, hang or are missing (Sounds.md, Players).
 import Core
 import Foundation
 import Platform

@@ -124,7 +124,7 @@ func `typing replaces a proposal, and a key that moves the cursor begins to edit
   #expect(saves.confirmed == [true])
 }
 
-// INV-HB-17
+// Invariants.md, Failures keep the form
 @MainActor
 @Test func `a slow save says so after 100 ms, and a failed one leaves everything open`() {
   let saves = Saves()
@@ -141,7 +141,7 @@ func `typing replaces a proposal, and a key that moves the cursor begins to edit
   #expect(driver.text.contains("[ 80"))
 }
 
-// INV-HB-11; the vectors form.session type into the form of a weight.
+// Invariants.md, Working copies; the vectors form.session type into the form of a weight.
 @MainActor
 @Test func `Esc keeps what was typed, and the form offers it again`() {
   let saves = Saves()

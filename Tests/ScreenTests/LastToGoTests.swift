@@ -1,5 +1,5 @@
 // Where a form has less room than it wants, its content scrolls or goes; its buttons and page dots stay to the last, and
-// never on top of each other (INV-UI-2). Below 40×12 one line says so instead of everything.
+// never on top of each other (Invariants.md, Last to go). Below 40×12 one line says so instead of everything.
 import Canvas
 import Core
 import Screen

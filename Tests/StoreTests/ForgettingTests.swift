@@ -1,4 +1,5 @@
-// Forgetting leaves nothing behind: a store that was cleared is, key by key, one that was never used (INV-RESET-1).
+// Forgetting leaves nothing behind: a store that was cleared is, key by key, one that was never used
+// (Invariants.md, Clean slate).
 import Core
 import Foundation
 import GRDB

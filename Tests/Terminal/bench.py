@@ -82,8 +82,8 @@ class Bench:
                "calcurse, empty, settled")
         remark(f"ours {min(ours):.1f} to {max(ours):.1f} ms, calcurse {min(other):.1f} to {max(other):.1f} ms")
         for name, words, bar in (("--version", [self.binary, "--version"], 4.5), ("status", self.words("status"), 6.5)):
-            report(name + ", median", statistics.median(command_times(words, self.environment, 20 * ROUNDS)), "ms", bar, "issue 22")
-        report("installed", os.path.getsize(self.binary) / 1e6, "MB", 45, "issue 22")
+            report(name + ", median", statistics.median(command_times(words, self.environment, 20 * ROUNDS)), "ms", bar, "Speed.md, Start")
+        report("installed", os.path.getsize(self.binary) / 1e6, "MB", 45, "Speed.md, Start")
         names, known = listed(), functions(find_binary())
         remark(f"{sum(name in known for name in names) / len(names):.0%} of the {len(names):,} functions that the linker "
                "orders are still there; `make order` lists them anew")
@@ -122,7 +122,7 @@ class Bench:
         screen = Terminal(self.words(), 132, 43, environment=self.environment).wait_for("Hydration")
         before = len(screen.written)
         key_to_paint(screen, switches, 4 * len(switches))
-        report("bytes of a pane switch at 132x43", (len(screen.written) - before) / 4 / len(switches) / 1000, "kB", 10, "issue 22")
+        report("bytes of a pane switch at 132x43", (len(screen.written) - before) / 4 / len(switches) / 1000, "kB", 10, "Speed.md, Screen")
         screen.close()
         screen = self.screen().wait_for("Hydration")
         panes = key_to_paint(screen, switches, 10 * ROUNDS)
@@ -161,7 +161,7 @@ class Bench:
             last_byte(screen, 0.5, 0.1)
         screen.close()
         every = [work for pane in works.values() for work in pane]
-        report(f"drawing a whole screen, own work, p99 of {len(every)}", percentile(every, 0.99), "ms", 5, "issue 3")
+        report(f"drawing a whole screen, own work, p99 of {len(every)}", percentile(every, 0.99), "ms", 5, "Speed.md, Screen")
         remark("medians: " + ", ".join(f"{pane} {statistics.median(work):.2f}" for pane, work in works.items()))
         remark("p90: " + ", ".join(f"{pane} {percentile(work, 0.9):.2f}" for pane, work in works.items()))
         screen = self.screen().wait_for("Hydration")
@@ -170,7 +170,7 @@ class Bench:
             screen.press("+").wait_for("Log")
             times += key_to_paint(screen, ["p"], 1)
         screen.close()
-        report(f"an entry repaints the Hub, p99 of {len(times)}", percentile(times, 0.99), "ms", 16, "issue 3")
+        report(f"an entry repaints the Hub, p99 of {len(times)}", percentile(times, 0.99), "ms", 16, "Speed.md, Screen")
         remark(f"median {statistics.median(times):.2f} ms")
 
     def calendar(self):
@@ -186,7 +186,7 @@ class Bench:
             assert last_byte(screen, 2, 0.03), f"another month paints nothing:\n{screen.picture()}"
             keys.append(processor_time(screen) - before)
         screen.close()
-        report(f"a month of the calendar, own work, p90 of {len(times)}", percentile(times, 0.9), "ms", 2, "issue 5")
+        report(f"a month of the calendar, own work, p90 of {len(times)}", percentile(times, 0.9), "ms", 2, "Speed.md, Screen")
         remark(f"median {statistics.median(times):.2f} ms; another month by key, drawn before and after its days are "
                f"read: median {statistics.median(keys):.2f} ms")
 
@@ -199,7 +199,7 @@ class Bench:
         for name in ["habits", "own habits"]:
             figure = re.search(rf"ten {name} of twenty years: ([0-9.e-]+) seconds", said)
             assert figure, f"the test says no figure:\n{said}"
-            report(f"ten {name} over twenty years, best of 20", 1000 * float(figure[1]), "ms", 5, "issue 5")
+            report(f"ten {name} over twenty years, best of 20", 1000 * float(figure[1]), "ms", 5, "Speed.md, Screen")
 
     def rows(self):
         """Reading 200,000 rows by field lists beside code written by hand, in turns: processor time, medians."""
@@ -210,7 +210,7 @@ class Bench:
         for kind in ["weight", "fast"]:
             figure = re.search(rf"{kind}: by hand ([0-9.]+) ns, by fields ([0-9.]+) ns", said)
             assert figure, f"the program says no figure:\n{said}"
-            report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "issue 15")
+            report(f"reading a {kind} by its fields, median", float(figure[2]), "ns", 1.3 * float(figure[1]), "Speed.md, Rows")
 
     def import_rows(self):
         """Entries brought in and out, the folder that follows them, and keys while a screen imports."""
@@ -227,7 +227,7 @@ class Bench:
     def commands(self):
         nothing = statistics.median(command_times(["/bin/true"], self.environment, 2 * ROUNDS))
         log = command_times(self.words("log", "drink", "250ml"), self.environment, 4 * ROUNDS)
-        report("log drink, median", statistics.median(log), "ms", 12, "issue 22")
+        report("log drink, median", statistics.median(log), "ms", 12, "Speed.md, Start")
         remark(f"p90 {percentile(log, 0.9):.1f} ms; starting /bin/true alone takes {nothing:.1f} ms")
         self.reminders()
 
@@ -252,8 +252,8 @@ class Bench:
         told = subprocess.run(self.words("reminders", "list", "--explain", data=data) + ["--clock", clock],
                               env=self.environment, capture_output=True, text=True, check=True).stdout.count("told: ")
         assert told, "no check told anything"
-        report("reminders check, nothing due, median", statistics.median(idle), "ms", 15, "issue 5")
-        report("reminders check, one due, median", statistics.median(due), "ms", 15, "issue 5")
+        report("reminders check, nothing due, median", statistics.median(idle), "ms", 15, "Speed.md, Reminders")
+        report("reminders check, one due, median", statistics.median(due), "ms", 15, "Speed.md, Reminders")
         remark(f"p90: nothing due {percentile(idle, 0.9):.1f} ms, one due {percentile(due, 0.9):.1f} ms")
 
     def rest(self):
@@ -262,24 +262,24 @@ class Bench:
         watch(screen, 10)
         wakes, _, _, resident = watch(screen, REST)
         screen.close()
-        report("at rest: wake-ups", wakes, "/s", 0.5, "issue 22")
-        report("at rest: memory", resident, "MiB", 15, "issue 22")
+        report("at rest: wake-ups", wakes, "/s", 0.5, "Speed.md, At rest")
+        report("at rest: memory", resident, "MiB", 15, "Speed.md, At rest")
         subprocess.run(self.words("fast", "start"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
         screen = self.screen().wait_for("Hydration")
         # The snapshot of the day and the quick check come in the first seconds.
         watch(screen, 10)
         wakes, flow, processor, resident = watch(screen, REST)
         screen.close()
-        report("at rest, a fast running: wake-ups", wakes, "/s", 1, "issue 2")
-        report("at rest, a fast running: output", flow, "B/s", 60, "issue 2")
-        report("at rest, a fast running: processor", processor, "%", 0.2, "issue 2")
-        report("at rest, a fast running: memory", resident, "MiB", 30, "issue 2")
+        report("at rest, a fast running: wake-ups", wakes, "/s", 1, "Speed.md, At rest")
+        report("at rest, a fast running: output", flow, "B/s", 60, "Speed.md, At rest")
+        report("at rest, a fast running: processor", processor, "%", 0.2, "Speed.md, At rest")
+        report("at rest, a fast running: memory", resident, "MiB", 30, "Speed.md, At rest")
         screen = self.screen("timer", "free", "--work", "30", "--rest", "10", "--rounds", "50",
                              "--sound", f"log:{self.folder / 'unheard.log'}").wait_for("Round 1 /")
         _, flow, processor, resident = watch(screen, REST)
         screen.close()
         subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=True)
-        report("running timer: output", flow, "B/s", 1000, "issue 2")
+        report("running timer: output", flow, "B/s", 1000, "Speed.md, Sessions")
         remark(f"running timer: {processor:.2f} % of a processor, {resident:.1f} MiB")
 
     def cues(self):
@@ -300,7 +300,7 @@ class Bench:
         screen.close()
         for late, what in ((alone, "alone"), (beside, "while importing")):
             worst = percentile(late, 0.99) if late else float("inf")
-            report(f"cues {what}: lateness, p99", worst, "ms", 10, f"issue 16, {len(late)} cues")
+            report(f"cues {what}: lateness, p99", worst, "ms", 10, f"Speed.md, Sessions, {len(late)} cues")
 
     def practice(self):
         """Breathing, which moves with every cell; leaving it; and what a turn of the loop costs that starts a player."""
@@ -314,13 +314,13 @@ class Bench:
         last = last_byte(screen, 1, 0.2)
         screen.close()
         subprocess.run(self.words("timer", "discard"), env=self.environment, stdout=subprocess.DEVNULL, check=False)
-        report("breathing: output", flow, "B/s", 2000, "issue 4")
-        report("breathing: processor", processor, "%", 1, "issue 4")
-        report("breathing at 200x60: output", large_flow, "B/s", 12_000, "issue 21")
-        report("breathing at 200x60: processor", large_processor, "%", 2, "issue 21")
-        report("left in mid-breath: terminal given back", (last - begin) * 1000, "ms", 50, "issue 4")
+        report("breathing: output", flow, "B/s", 2000, "Speed.md, Sessions")
+        report("breathing: processor", processor, "%", 1, "Speed.md, Sessions")
+        report("breathing at 200x60: output", large_flow, "B/s", 12_000, "Speed.md, Sessions")
+        report("breathing at 200x60: processor", large_processor, "%", 2, "Speed.md, Sessions")
+        report("left in mid-breath: terminal given back", (last - begin) * 1000, "ms", 50, "Speed.md, Sessions")
         with_player, without = self.turns()
-        report("a turn that starts a player, beyond others", max(0, with_player - without), "ms", 1, "issue 4, medians")
+        report("a turn that starts a player, beyond others", max(0, with_player - without), "ms", 1, "Speed.md, Sessions, medians")
         remark(f"medians of turns: with a player {with_player:.2f} ms, without {without:.2f} ms, both under strace")
 
     def turns(self):

@@ -149,12 +149,12 @@ class Foods:
         size = self.table.stat().st_size / 2**20
         report(f"{size:.0f} MiB of FoodData Central", middle["table"], "s", 1.5 * middle["sqlite3"],
                "1.5 x sqlite3 .import and FTS5")
-        report("memory for it", self.memory["table"], "MiB", 64, "issue 18")
+        report("memory for it", self.memory["table"], "MiB", 64, "Speed.md, Food")
         if self.python:
             report("a sheet in the shape of BLS", middle["book"], "s", middle["openpyxl"] / 10, "openpyxl / 10")
         else:
             remark(f"a sheet in the shape of BLS: {middle['book']:.2f} s; openpyxl is not installed")
-        report("memory for it", self.memory["book"], "MiB", 64, "issue 18")
+        report("memory for it", self.memory["book"], "MiB", 64, "Speed.md, Food")
         remark("MiB: " + ", ".join(f"{name} {size:.0f}" for name, size in self.memory.items()))
 
     # -- looking up ---------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class Foods:
             screen.close()
             spent.append([statistics.median(each) for each in times])
         more = [full - plain for plain, full in zip(*spent)]
-        report("a search of all foods, the slowest of 18 keys", max(more), "ms", 5, "issue 18")
+        report("a search of all foods, the slowest of 18 keys", max(more), "ms", 5, "Speed.md, Food")
         remark(f"typed che: {', '.join(f'{time:.2f}' for time in more[:3])} ms; mil ch: "
                + ", ".join(f"{time:.2f}" for time in more[6:12]) + " ms")
 
@@ -223,7 +223,7 @@ class Foods:
         last_byte(screen, 1, 0.3)
         works += own_work(screen, sizes)
         screen.close()
-        report(f"food screen over ten years, own work, p99 of {len(works)}", percentile(works, 0.99), "ms", 5, "issue 18")
+        report(f"food screen over ten years, own work, p99 of {len(works)}", percentile(works, 0.99), "ms", 5, "Speed.md, Food")
         remark(f"median {statistics.median(works):.2f} ms; another day by key: median {statistics.median(days):.2f} ms, "
                f"p90 {percentile(days, 0.9):.2f} ms")
 
@@ -241,7 +241,7 @@ class Foods:
         (data / "foods.sqlite").write_bytes((self.data / "foods.sqlite").read_bytes())
         eat = command_times(self.bench.words("eat", "oats", "60g", data=data), self.bench.environment, 2 * self.bench.rounds)
         log = command_times(self.bench.words("log", "drink", "250ml", data=data), self.bench.environment, 2 * self.bench.rounds)
-        report(f"eat with {ENTRIES:,} entries, median", statistics.median(eat), "ms", 25, "issue 18")
+        report(f"eat with {ENTRIES:,} entries, median", statistics.median(eat), "ms", 25, "Speed.md, Food")
         remark(f"p90 {percentile(eat, 0.9):.1f} ms; log drink {statistics.median(log):.1f} ms")
 
     def budgets(self):
@@ -250,4 +250,4 @@ class Foods:
         if not command:
             return remark("budgets of a year: left out, `make bench` alone builds what measures them")
         said = subprocess.run([command, "budgets"], capture_output=True, text=True, check=True).stdout
-        report("budgets of 365 days, the slowest mode, best of 20", float(said), "ms", 5, "issue 18")
+        report("budgets of 365 days, the slowest mode, best of 20", float(said), "ms", 5, "Speed.md, Food")

@@ -83,9 +83,9 @@ class Health:
         report(f"{RECORDS:,} records into the health file", best["document"], "s", bar, "expat's bare parse")
         report("the same from the zip", best["archive"], "s", 1.25 * bar, "1.25 x expat on the document")
         report("again, 0 added", best["again"], "s", best["document"], "the first time")
-        report("undo of all of them", best["undo"], "s", 2, "issue 19")
-        report("memory", max(self.memory[name] for name in ("document", "archive", "again")), "MiB", 64, "issue 19")
-        report("the file, a sample", self.size, "B", 60, "issue 19")
+        report("undo of all of them", best["undo"], "s", 2, "Speed.md, Health")
+        report("memory", max(self.memory[name] for name in ("document", "archive", "again")), "MiB", 64, "Speed.md, Health")
+        report("the file, a sample", self.size, "B", 60, "Speed.md, Health")
 
     def live(self):
         """Commands and the Hub beside a million samples, and another program's sample on its way to the Hub."""
@@ -106,13 +106,13 @@ class Health:
         for _ in range(bench.rounds):
             starts["with"].append(settled_start(start, bench.environment, "Hydration"))
         read = command_times(bench.words("health", "read", "heart_rate", "--days", "30", data=data), bench.environment, rounds)
-        report(f"log with sync on, p99 of {rounds}", percentile(on, 0.99), "ms", 25, "issue 19")
+        report(f"log with sync on, p99 of {rounds}", percentile(on, 0.99), "ms", 25, "Speed.md, Health")
         report("the same, median", statistics.median(on), "ms", 1.5 * statistics.median(off), "1.5 x sync off")
         report("first Hub beside a million samples, median", statistics.median(starts["with"]), "ms",
                statistics.median(starts["without"]) + 1, "without, and 1 ms")
-        report("health read heart_rate --days 30, median", statistics.median(read), "ms", 20, "issue 19")
+        report("health read heart_rate --days 30, median", statistics.median(read), "ms", 20, "Speed.md, Health")
         waits = self.arrivals(data)
-        report(f"another program's weight on the Hub, slowest of {len(waits)}", max(waits), "ms", 250, "issue 19")
+        report(f"another program's weight on the Hub, slowest of {len(waits)}", max(waits), "ms", 250, "Speed.md, Health")
         remark(f"median {statistics.median(waits):.0f} ms; log with sync off {statistics.median(off):.1f}, on "
                f"{statistics.median(on):.1f} ms")
         shutil.rmtree(data)

@@ -87,15 +87,15 @@ class Imports:
         middle = {name: statistics.median(times) for name, times in self.times.items()}
         waited = {name: statistics.median(times) for name, times in self.waits.items()}
         peer, dump = middle["sqlite3 .import"], middle["sqlite3 .dump"]
-        issue = "issue 17"
+        guide = "Speed.md, Imports"
         report("200,000 rows of a table, from start to end", waited["table"], "s", 4 * waited["sqlite3 .import"],
                "4 x sqlite3 .import")
         report("the same table again, from start to end", waited["again"], "s", waited["table"], "the first time")
-        report("undo of it", middle["undo"], "s", 2, issue)
-        report("a record of our document", 1e6 * middle["document"] / ROWS, "us", 12, "issue 17, a fifth of 62")
+        report("undo of it", middle["undo"], "s", 2, guide)
+        report("a record of our document", 1e6 * middle["document"] / ROWS, "us", 12, "Speed.md, Imports, a fifth of 62")
         report("200,000 entries as text, out", middle["text out"], "s", min(4, 2 * dump), "2 x sqlite3 .dump")
-        report("200,000 entries as text, in", middle["text in"], "s", 4, issue)
-        report("memory for the table", self.memory["table"], "MiB", 64, issue)
+        report("200,000 entries as text, in", middle["text in"], "s", 4, guide)
+        report("memory for the table", self.memory["table"], "MiB", 64, guide)
         own = {name: size for name, size in self.memory.items() if not name.startswith("sqlite3")}
         remark(f"processor time of a row of the table {1e6 * middle['table'] / ROWS:.2f} us, "
                f"sqlite3 .import {1e6 * peer / ROWS:.2f} us "
@@ -118,7 +118,7 @@ class Imports:
         self.bench.run("text", "check", data=followed)
         year = max((self.folder / "text").glob("*/drink.tsv"))
         more = statistics.median(beside) - statistics.median(plain)
-        report("the folder of text follows an entry", more, "ms", 30, "issue 17, beyond log alone")
+        report("the folder of text follows an entry", more, "ms", 30, "Speed.md, Imports, beyond log alone")
         remark(f"medians: log alone {statistics.median(plain):.1f} ms, followed {statistics.median(beside):.1f} ms; "
                f"{len(year.read_bytes().splitlines()):,} lines in the file of that year")
 

@@ -1,4 +1,4 @@
-"""What happens when things stop (DESIGN 6): each cell of the table, for a fast, a sitting and a workout."""
+"""What happens when things stop (Sessions.md, When things stop): each cell of the table, for a fast, a sitting and a workout."""
 
 import re
 import signal

@@ -1,5 +1,6 @@
-// Entries that nobody makes and a store may hold, by import or by another program (INV-SAFE-1): dates from 1970 to 2050,
-// the least and the most of everything, goals of zero, hundreds of entries a day, a fast that was never ended.
+// Entries that nobody makes and a store may hold, by import or by another program (Invariants.md, Absurd data): dates
+// from 1970 to 2050, the least and the most of everything, goals of zero, hundreds of entries a day, a fast that was
+// never ended.
 import Core
 import Foundation
 import TestRecords

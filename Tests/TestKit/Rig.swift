@@ -41,7 +41,7 @@ public final class SoundRecorder {
     for done in ended { done() }
   }
 
-  /// The port; sounds end when `finishAll` is called, lengths are those of the originals (spec meditation 3.2).
+  /// The port; sounds end when `finishAll` is called, lengths are those of the originals (Sounds.md, Cues).
   public var port: Sound {
     Sound(
       play: { [self] order, done in

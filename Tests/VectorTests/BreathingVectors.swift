@@ -1,4 +1,4 @@
-// The groups about breathing: spec meditation 2.1–2.5.
+// The groups about breathing: Breathing.md, Patterns.
 import Core
 import Words
 

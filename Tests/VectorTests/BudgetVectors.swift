@@ -1,4 +1,5 @@
-// The groups about budgets and their statistics: spec healthbank 5, 6. Weekdays at the border begin with Sunday as 1.
+// The groups about budgets and their statistics: Budget.md, Calendar units; Budget.md, Modes. Weekdays at the border
+// begin with Sunday as 1.
 import Core
 import Foundation
 import TestKit

@@ -1,4 +1,4 @@
-// The group of the calendar: month grids, rings, the text of a day (spec meditation 7.2).
+// The group of the calendar: month grids, rings, the text of a day (Streaks.md, Calendar).
 import Core
 import Foundation
 import Words
@@ -7,7 +7,7 @@ import Words
 
 @MainActor
 enum CalendarVectors {
-  /// The specification's name of a level of the NoAlc diary, which answers for itself elsewhere: here it passes as it is.
+  /// The seed's name of a level of the NoAlc diary, which answers for itself elsewhere: here it passes as it is.
   private static let levels = ["steady": "NoAlc: \u{1F4A7} Steady"]
 
   /// The months of the original's list, all of which ours reaches: it begins with the first entry and ends in a year.

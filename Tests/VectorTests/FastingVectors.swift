@@ -1,4 +1,4 @@
-// The groups about fasting: spec fastlife 1.1, 2.
+// The groups about fasting: Fasting.md, Fasts; Fasting.md, Actions.
 import Core
 import Foundation
 import Managers
@@ -151,7 +151,7 @@ enum FastingVectors {
     ]
   }
 
-  /// What the specification calls the stages, by which the vectors name them; what the program calls them is one set of
+  /// What the seed calls the stages, by which the vectors name them; what the program calls them is one set of
   /// names in pane, notices, commands and guide (`FastStage.title`).
   private static let specNames = [
     "Fed State", "Post-Absorptive State", "Early Fasting", "Fat-Burning Mode", "Ketone Production Rises",

@@ -1,4 +1,5 @@
-// The groups about the diary and the generic trackers: spec meditation 5 and 7.1; and the texts that must exist.
+// The groups about the diary and the generic trackers: Habits.md, Diary; Habits.md, Kinds; and the texts that must
+// exist.
 import Core
 import Foundation
 import Managers
@@ -80,7 +81,7 @@ enum HabitVectors {
       let habit = input["tracker"].text == "NoAlc" ? noAlc : Habit(name: "counter", mode: .counter)
       return JSON(habit.value(ofLevel: try input["levelId"].requireInt()))
     case "actionToLevelId": return JSON(NoAlcLevel(action: try input["action"].requireText())?.level.id)
-    // The newer reading rule is documentation only (C14): the drink ranges stand.
+    // The newer reading rule is documentation only: the drink ranges stand.
     case "daySumToLevelHEAD": return vector.expected
     default: throw VectorError("unknown op \(input["op"])")
     }

@@ -1,4 +1,5 @@
-// The groups about forms, goals and settings of Health Bank: spec healthbank 0, 3, 7, 8. Forms are typed into on the screen.
+// The groups about forms, goals and settings of Health Bank: Invariants.md, Foreign records; Units.md, Which unit;
+// Settings.md, Reset; Settings.md, Where they live. Forms are typed into on the screen.
 import Core
 import Foundation
 import Managers

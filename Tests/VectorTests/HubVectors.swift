@@ -1,5 +1,5 @@
-// The groups about the Hub, onboarding and the calendar: spec fastlife 2.5, 8, 9. What the fasting card says is read from
-// the screen.
+// The groups about the Hub, onboarding and the calendar: Streaks.md, Calendar; Hub.md, Cards; Onboarding.md, Pages.
+// What the fasting card says is read from the screen.
 import Core
 import Foundation
 import Managers

@@ -1,4 +1,4 @@
-// The groups about drinks and their goal: spec fastlife 3. Ounces at the border, millilitres inside.
+// The groups about drinks and their goal: Hydration.md, Goals. Ounces at the border, millilitres inside.
 import Core
 import Foundation
 import Managers

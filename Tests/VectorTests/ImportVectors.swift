@@ -1,4 +1,4 @@
-// The groups about Fast LIFe's CSV: spec fastlife 13.
+// The groups about Fast LIFe's CSV: Exchange.md, CSV of the phone program.
 import Core
 import Formats
 import Foundation

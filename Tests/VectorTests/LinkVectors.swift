@@ -1,4 +1,4 @@
-// The group about links: spec meditation 7.5.
+// The group about links: Sessions.md, Links.
 import Core
 
 @MainActor

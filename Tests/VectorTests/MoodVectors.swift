@@ -1,4 +1,4 @@
-// The groups about mood, and about figures that go together: spec fastlife 1.5, 7.
+// The groups about mood, and about figures that go together: Mood.md, Entries; Mood.md, Stability.
 import Core
 import Foundation
 

@@ -1,4 +1,4 @@
-// The groups about notices: spec fastlife 12.
+// The groups about notices: Notices.md, Fasts.
 import Core
 import Foundation
 

@@ -1,4 +1,4 @@
-// The groups about programmes and exercises: spec meditation 3.5–3.7. The vectors' captions are English, their names of
+// The groups about programmes and exercises: Programmes.md, Runs. The vectors' captions are English, their names of
 // exercises German.
 import Core
 import Words

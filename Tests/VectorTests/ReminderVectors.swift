@@ -1,4 +1,4 @@
-// The groups about smart reminders: spec meditation 6.
+// The groups about smart reminders: Reminders.md, Model.
 import Core
 import Foundation
 import Words

@@ -1,5 +1,5 @@
-// The group about clearing data: spec fastlife 13. Trackers are cleared by the manager; fasts, after which the goal is asked for,
-// and everything on the screen, where the second confirmation is a typed word.
+// The group about clearing data: Settings.md, Reset. Trackers are cleared by the manager; fasts, after which the goal
+// is asked for, and everything on the screen, where the second confirmation is a typed word.
 import Core
 import Foundation
 import Managers

@@ -1,4 +1,4 @@
-// The groups about minutes, streaks and energy of sittings and workouts: spec meditation 3.4, 4.
+// The groups about minutes, streaks and energy of sittings and workouts: Workouts.md, Energy; Streaks.md, Policies.
 import Core
 import Foundation
 import Managers
@@ -99,7 +99,7 @@ enum SessionVectors {
     ]
   }
 
-  /// A record of a streak, which the store has none of (spec meditation 4.5: it is a cache).
+  /// A record of a streak, which the store has none of (Streaks.md, Policies: it is a cache).
   ///
   /// Days and last day are counted anew from sessions that make them. Rewards that five days cannot have earned are the
   /// cache's own and told as they are.

@@ -1,4 +1,4 @@
-// The groups about sleep: spec fastlife 1.4, 6.
+// The groups about sleep: Sleep.md, Sleeps; Sleep.md, Figures.
 import Core
 import Foundation
 
@@ -37,7 +37,7 @@ enum SleepVectors {
     }
   }
 
-  /// Category values of the store's raw samples (spec fastlife 1.4; 1 is "asleep", kept apart from core).
+  /// Category values of the store's raw samples (Sleep.md, Samples; 1 is "asleep", kept apart from core).
   private static let stages: [Int: SleepStage] = [0: .inBed, 1: .asleep, 2: .awake, 3: .core, 4: .deep, 5: .rem]
 
   static func sessions(_ vector: Vector) throws -> JSON {

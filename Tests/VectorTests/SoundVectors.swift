@@ -1,4 +1,4 @@
-// The group about the sound player: spec meditation 3.2, 8 (I23, I24). Players are shell scripts that say nothing.
+// The group about the sound player: Sounds.md, Players. Players are shell scripts that say nothing.
 import Core
 import Foundation
 import Platform

@@ -1,5 +1,5 @@
-// The groups about comparing entries with samples: spec fastlife 11.2. Pounds and ounces at the border; a sample in these
-// vectors names no source, so that none is an echo.
+// The groups about comparing entries with samples: Sync.md, Matching. Pounds and ounces at the border; a sample in
+// these vectors names no source, so that none is an echo.
 import Core
 import Foundation
 

@@ -1,4 +1,4 @@
-// The groups about timers: spec meditation 1, 2.7, 3.1–3.4, 7.5.
+// The groups about timers: Sittings.md, Lengths; Sessions.md, Countdown; Workouts.md, Rounds; Sessions.md, Links.
 import Core
 import Foundation
 import Managers

@@ -25,8 +25,8 @@ struct Tolerance: Hashable, Sendable {
   var absolute = 1e-9
   var relative = 0.0
 
-  /// The groups whose numbers pass through the vectors' ounce of 29.5735 ml; ours is exact (DESIGN 4), so they get the
-  /// tolerance that the group `units` states for the difference.
+  /// The groups whose numbers pass through the vectors' ounce of 29.5735 ml; ours is exact (Units.md, Conversion), so
+  /// they get the tolerance that the group `units` states for the difference.
   static let ofUnits: [String: Double] = ["fastlife/hydration.goal": 2e-6]
 
   /// Reads a group's `tolerance`: a number, or `relative 2e-6`; vectors of files without one give four decimals.

@@ -1,5 +1,5 @@
-// The groups about weights and units: spec fastlife 1.3, 1.6, 4. Pounds at the border, kilograms inside. What the pane shows
-// is asked of the manager.
+// The groups about weights and units: Weight.md, Readings; Units.md, Conversion; Weight.md, Trend. Pounds at the
+// border, kilograms inside. What the pane shows is asked of the manager.
 import Core
 import Foundation
 import Managers

@@ -21,7 +21,7 @@ private func placeholders(_ form: Substring) -> Set<Character> {
   return found
 }
 
-// INV-HB-19
+// Invariants.md, One catalogue
 @Test func `every text is in every language with the same placeholders`() throws {
   #expect(MessageTable.languages == ["en", "de"])
   let english = try #require(MessageTexts(language: "en"))

@@ -45,7 +45,7 @@ private func count(_ article: Page.Article, _ isKind: (Page.Block) -> Bool) -> I
       }
       #expect(article.title == name)
       #expect(count(article) { if case .heading = $0 { true } else { false } } == 3, "\(id)")
-      // Numbers stand, texts follow them (spec meditation C12).
+      // Numbers stand, texts follow them (Programmes.md, Built in).
       let minutes = length.split(separator: " ").first.map(String.init) ?? "?"
       #expect(article.blocks.contains { $0.text.contains(minutes) }, "\(id) \(minutes)")
     }

@@ -1,4 +1,4 @@
-// Budgets: spec healthbank 6, INV-BUD-1 to 3, INV-FLEX-1 to 3.
+// Budgets: (Budget.md, Modes; Invariants.md, Budgets; Invariants.md, Shared sums).
 import Testing
 
 @testable import Core

@@ -1,4 +1,4 @@
-// Energy and nutrients: spec healthbank 4, INV-CAL-1 to 3, INV-UNIT-2.
+// Energy and nutrients: (Food.md, Computed fields; Invariants.md, Computed values).
 import Testing
 
 @testable import Core

@@ -1,5 +1,5 @@
 // The promise of the interval of expenditure, counted over simulated people; `make sweep` prints the figures, and those of
-// the regression of spec healthbank 6.3 on the same people beside them.
+// the regression of Budget.md, Running average on the same people beside them.
 //
 // With 200 people a median is off by 0.4 % by chance alone, more than the bar of sticky water leaves, so all runs take
 // 2,000: they take a few seconds.

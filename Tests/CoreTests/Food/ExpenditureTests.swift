@@ -1,4 +1,4 @@
-// The estimate of expenditure: gate, days left out, comparison (spec food B8).
+// The estimate of expenditure: gate, days left out, comparison (Expenditure.md, Estimate).
 import Testing
 
 @testable import Core

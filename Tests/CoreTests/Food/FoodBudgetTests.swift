@@ -143,7 +143,7 @@ func `goals of a day are typed in one line`(text: String, goals: FoodGoals) thro
   #expect(FoodBudget.each(days, facts) == days.map { FoodBudget($0, facts) })
 }
 
-// INV-HB-4
+// Invariants.md, Pure services
 @Test(arguments: BudgetMode.allCases) func `the same facts give the same budget, in whatever zone and order`(
   mode: BudgetMode
 ) {
@@ -162,7 +162,7 @@ func `goals of a day are typed in one line`(text: String, goals: FoodGoals) thro
   tzset()
 }
 
-// INV-HB-4
+// Invariants.md, Pure services
 @Test func `rules have no clock, no zone and no language of the machine`() throws {
   let root = URL(filePath: #filePath).appending(path: "../../../../Sources/Core").standardized
   let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))

@@ -68,6 +68,7 @@ private func content(_ rules: SyncRules, _ chance: inout Seeded) -> SyncContent 
   }
 }
 
+// Invariants.md, Order of samples
 @Test func `a plan heeds no order, and a reset after a reset does nothing`() {
   for seed in 0..<cases {
     var chance = Seeded(UInt64(seed) &+ 1_000_000)

@@ -1,5 +1,5 @@
-// The invariants of fasting over random histories: INV-FAST-1 and -2, INV-STREAK-1 to -3, each against an independent slow
-// reference, with daylight saving and travel.
+// The invariants of fasting over random histories: (Invariants.md, Elapsed time; Invariants.md, Runs of
+// days), each against an independent slow reference, with daylight saving and travel.
 import Core
 import Foundation
 import Testing

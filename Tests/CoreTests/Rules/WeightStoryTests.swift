@@ -88,7 +88,7 @@ struct WeightStoryTests {
   }
 
   @Test func `pounds carry into stones`() {
-    // 63.49 kg is 139.97 lb: never "9 st 14 lb" (peers 1.4).
+    // 63.49 kg is 139.97 lb: never "9 st 14 lb" (Units.md, Conversion).
     #expect(Mass.stonesAndPounds(kilograms: 63.49) == (stones: 10, pounds: 0))
     #expect(Mass.stonesAndPounds(kilograms: 63.4) == (stones: 9, pounds: 13.8))
   }

@@ -1,5 +1,5 @@
 // Streaks by every policy, rewards, strength and the last chance: against slow references that walk day by day, over random
-// histories, and against the values that the specification names.
+// histories, and against the values that the seed names.
 import Core
 import Foundation
 import Testing
@@ -39,7 +39,7 @@ private struct History {
   }
 }
 
-/// The rule as the specification words it, one day after the other, with nothing but sets.
+/// The rule as the seed words it, one day after the other, with nothing but sets.
 private enum Slow {
   static func run(endingOn last: Day, _ history: History) -> Int {
     var (day, length) = (last, 0)
@@ -141,7 +141,7 @@ private enum Slow {
   }
 }
 
-@Test func `the policies differ as the table of the specification says`() {
+@Test func `the policies differ as the table of the seed says`() {
   let open = days((1...7).map { -$0 })
   #expect((open.streak(.seed).current, open.streak(.seed).rewards, open.streak(.seed).waiting) == (0, 0, 7))
   #expect((open.streak(.joker).current, open.streak(.joker).rewards) == (7, 1))

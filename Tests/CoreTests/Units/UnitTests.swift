@@ -10,7 +10,7 @@ struct UnitTests {
     #expect(VolumeUnit.oz.millilitres == 29.573_529_562_5)
   }
 
-  // INV-UNIT-1
+  // Invariants.md, Round trips
   @Test(arguments: MassUnit.allCases)
   func `a mass goes through kilograms and back`(unit: MassUnit) {
     for value in stride(from: 0.1, through: 1000, by: 13.7) {
@@ -18,7 +18,7 @@ struct UnitTests {
     }
   }
 
-  // INV-UNIT-1
+  // Invariants.md, Round trips
   @Test(arguments: VolumeUnit.allCases)
   func `a volume goes through millilitres and back`(unit: VolumeUnit) {
     for value in stride(from: 0.01, through: 10_000, by: 137.13) {

@@ -102,7 +102,7 @@ func `a document is refused by the name of the field`(
   #expect(Entry(record) != Entry(Drink(id: record.id, at: record.start)))
 }
 
-// INV-HB-10
+// Invariants.md, Titles are fixed
 @Test func `no form and no option edits which record it is or where it came from`() {
   for kind in RecordKind.allCases {
     let fields = RecordType.of(kind).fields

@@ -226,7 +226,8 @@ final class Fortnight {
     guard let (kind, id) = try anySample() else { return }
     switch kind {
     case "body_mass" where Int.random(in: 0..<4, using: &chance) == 0:
-      // Of its own alone: of a sample of ours that is moved the drain does not know any more where it was (issue 19).
+      // Of its own alone: of a sample of ours that is moved the drain does not know any more where it was
+      // (Sync.md, Writing).
       try run(
         """
         UPDATE sample SET start_ms = start_ms - 600000
@@ -357,7 +358,7 @@ final class Fortnight {
     }
   }
 
-  /// Answers how an entry that had a sample came out otherwise than the contract says (spec health-store A4).
+  /// Answers how an entry that had a sample came out otherwise than the contract says (Sync.md, Steps).
   private func check(
     _ id: UUID, _ entry: Side, _ before: Both, _ after: Both, _ expected: inout Set<UUID>
   ) -> String? {

@@ -1,4 +1,4 @@
-// The laws of frames and key tables (DESIGN 10): each answers defects as sentences, none when all is well.
+// The laws of frames and key tables (Laws.md, The eighteen): each answers defects as sentences, none when all is well.
 import Assets
 import Canvas
 import Core
