@@ -1,4 +1,5 @@
-// Our own entries as rows of Health Connect, to be put into a copy of the person's own export (Formats.docc 013: an experiment).
+// Our own entries as rows of Health Connect, to be put into a copy of the person's own export: an
+// experiment (Formats.docc 013).
 // What reads that export reads them again with the ids that our samples have.
 //
 // | entry            | row                                                              |

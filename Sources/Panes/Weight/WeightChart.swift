@@ -162,7 +162,7 @@ struct WeightChart {
     return [ChartPoint(span.lowerBound, value), ChartPoint(span.upperBound, value)]
   }
 
-  /// From 06:00 or an earlier reading to midnight on a single day; otherwise the days with their margin (Weight.md, Chart).
+  /// From 06:00 or an earlier reading to midnight on a single day; otherwise the days and a margin (Weight.md, Chart).
   private var span: ClosedRange<Double> {
     if isDay {
       return ChartPeriod.hours(

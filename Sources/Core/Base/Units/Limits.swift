@@ -1,48 +1,48 @@
 // The central table of physical ranges for typed and imported numbers. All validators, forms and importers use it; no
 // range is defined anywhere else.
 //
-// | quantity                       | unit           | range               | source                                        |
-// |--------------------------------|----------------|---------------------|-----------------------------------------------|
-// | weight, goal weight            | lb             | 0 < w < 1000        | Weight.md, Readings; Onboarding.md, Values    |
-// | BMI, body fat                  | –, %           | 0 < x < 100         | Weight.md, Readings                           |
-// | drink                          | oz             | 0 < a ≤ 300         | Hydration.md, Drinks                          |
-// | hydration goal                 | oz             | 8 ≤ g ≤ 300         | Hydration.md, Goals; Onboarding.md, Values    |
-// | factor of a drink              | –              | 0 ≤ f ≤ 1.5         | BHI 0.9–1.5, Maughan 2016                     |
-// | fasting goal                   | h              | 1 ≤ g ≤ 48, ¼ h     | Fasting.md, Goals                             |
-// | goal of a past fast            | h              | 1 ≤ g ≤ 168, ¼ h    | Fasting.md, Goals                             |
-// | fast                           | min            | 1 … 10,080          | Fasting.md, Fasts                             |
-// | start of a fast, ago           | h              | 0 … 168             | Fasting.md, Actions                           |
-// | sleep                          | min            | 30 … 960            | Sleep.md, Sleeps                              |
-// | sleep need                     | h              | 4 … 12              | Sleep.md, Need                                |
-// | logged session                 | h              | 0 < l ≤ 24          | ours: more is a wrong date                    |
-// | quality, mood                  | –              | 1 … 5, 1 … 10       | Sleep.md, Sleeps; Mood.md, Entries            |
-// | sitting, closing               | min            | 1 … 120, 0 … 30     | Sittings.md, Lengths                          |
-// | work, rest, rounds             | s, –           | 1…600, 0…600, 1…200 | Workouts.md, Rounds                           |
-// | minutes a day, goals           | min            | 1 … 120             | Sessions.md, Settings                         |
-// | start countdown                | s              | 0 … 20              | Sessions.md, Countdown                        |
-// | warm-up, cool-down             | s              | 0 … 1800            | ours: half an hour                            |
-// | strokes of a gong              | –              | 1 … 3               | ours                                          |
-// | effort                         | –              | 1 … 10              | Workouts.md, Effort                           |
-// | phase of a breath              | s              | 0 … 60              | Breathing.md, Patterns                        |
-// | breathing, programme           | –              | 1 … 99 rounds       | Breathing.md, Patterns; Programmes.md, Values |
-// | repetitions, change            | –, s           | 1 … 999, 0 … 60     | Programmes.md, Values: reps, left and right   |
-// | goal of a habit                | –              | 0 … 100             | Habits.md, Kinds                              |
-// | reward: every, most            | d, –           | 1 … 30, 1 … 10      | Habits.md, Kinds                              |
-// | adjustment of energy           | kcal           | −5,000 … 5,000      | Units.md, Limits                              |
-// | smoothing                      | –              | 0.05 … 1            | ours: below, years count                      |
-// | energy of a drink              | kcal in 100 ml | 0 … 900             | ours: as fat                                  |
-// | share of energy                | %              | 0 … 100             | Units.md, Limits                              |
-// | energy of a kilogram           | kcal           | 5,000 … 10,000      | ours: fat has some 9,400                      |
-// | activity                       | min            | 0 … 1,440           | ours: a day                                   |
-// | stored weight                  | kg             | 0 < w ≤ 700         | Units.md, Limits                              |
-// | cut-over of a habit            | h              | 0 … 23              | Habits.md, Kinds                              |
-// | value of a log                 | –              | 0 … 100,000         | ours: more is a typing error                  |
-// | numbers of a reading, decimals | –              | 1 … 3, 0 … 3        | ours                                          |
-// | strength of a drink            | %              | 0 < s ≤ 96          | as `alcohol`, but not none                    |
-// | energy of food                 | kcal           | 0 … 20,000          | Units.md, Limits                              |
-// | nutrient of food               | g              | 0 … 2,000           | Units.md, Limits                              |
-// | alcohol of food                | g              | 0 … 700             | Units.md, Limits: 50 drinks                   |
-// | goal of energy                 | kcal           | 1 … 20,000          | as food                                       |
+// | quantity             | unit        | range               | source                                        |
+// |----------------------|-------------|---------------------|-----------------------------------------------|
+// | weight, goal weight  | lb          | 0 < w < 1000        | Weight.md, Readings; Onboarding.md, Values    |
+// | BMI, body fat        | –, %        | 0 < x < 100         | Weight.md, Readings                           |
+// | drink                | oz          | 0 < a ≤ 300         | Hydration.md, Drinks                          |
+// | hydration goal       | oz          | 8 ≤ g ≤ 300         | Hydration.md, Goals; Onboarding.md, Values    |
+// | factor of a drink    | –           | 0 ≤ f ≤ 1.5         | BHI 0.9–1.5, Maughan 2016                     |
+// | fasting goal         | h           | 1 ≤ g ≤ 48, ¼ h     | Fasting.md, Goals                             |
+// | goal of a past fast  | h           | 1 ≤ g ≤ 168, ¼ h    | Fasting.md, Goals                             |
+// | fast                 | min         | 1 … 10,080          | Fasting.md, Fasts                             |
+// | start of a fast, ago | h           | 0 … 168             | Fasting.md, Actions                           |
+// | sleep                | min         | 30 … 960            | Sleep.md, Sleeps                              |
+// | sleep need           | h           | 4 … 12              | Sleep.md, Need                                |
+// | logged session       | h           | 0 < l ≤ 24          | ours: more is a wrong date                    |
+// | quality, mood        | –           | 1 … 5, 1 … 10       | Sleep.md, Sleeps; Mood.md, Entries            |
+// | sitting, closing     | min         | 1 … 120, 0 … 30     | Sittings.md, Lengths                          |
+// | work, rest, rounds   | s, –        | 1…600, 0…600, 1…200 | Workouts.md, Rounds                           |
+// | minutes a day, goals | min         | 1 … 120             | Sessions.md, Settings                         |
+// | start countdown      | s           | 0 … 20              | Sessions.md, Countdown                        |
+// | warm-up, cool-down   | s           | 0 … 1800            | ours: half an hour                            |
+// | strokes of a gong    | –           | 1 … 3               | ours                                          |
+// | effort               | –           | 1 … 10              | Workouts.md, Effort                           |
+// | phase of a breath    | s           | 0 … 60              | Breathing.md, Patterns                        |
+// | breathing, programme | –           | 1 … 99 rounds       | Breathing.md, Patterns; Programmes.md, Values |
+// | repetitions, change  | –, s        | 1 … 999, 0 … 60     | Programmes.md, Values: reps, left and right   |
+// | goal of a habit      | –           | 0 … 100             | Habits.md, Kinds                              |
+// | reward: every, most  | d, –        | 1 … 30, 1 … 10      | Habits.md, Kinds                              |
+// | adjustment of energy | kcal        | −5,000 … 5,000      | Units.md, Limits                              |
+// | smoothing            | –           | 0.05 … 1            | ours: below, years count                      |
+// | energy of a drink    | kcal/100 ml | 0 … 900             | ours: as fat                                  |
+// | share of energy      | %           | 0 … 100             | Units.md, Limits                              |
+// | energy of a kilogram | kcal        | 5,000 … 10,000      | ours: fat has some 9,400                      |
+// | activity             | min         | 0 … 1,440           | ours: a day                                   |
+// | stored weight        | kg          | 0 < w ≤ 700         | Units.md, Limits                              |
+// | cut-over of a habit  | h           | 0 … 23              | Habits.md, Kinds                              |
+// | value of a log       | –           | 0 … 100,000         | ours: more is a typing error                  |
+// | numbers, decimals    | –           | 1 … 3, 0 … 3        | ours                                          |
+// | strength of a drink  | %           | 0 < s ≤ 96          | as `alcohol`, but not none                    |
+// | energy of food       | kcal        | 0 … 20,000          | Units.md, Limits                              |
+// | nutrient of food     | g           | 0 … 2,000           | Units.md, Limits                              |
+// | alcohol of food      | g           | 0 … 700             | Units.md, Limits: 50 drinks                   |
+// | goal of energy       | kcal        | 1 … 20,000          | as food                                       |
 
 /// A numeric range in one unit with inclusive or exclusive ends, optionally in steps.
 public struct Limit: Hashable, Sendable {
