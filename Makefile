@@ -124,6 +124,7 @@ lint:
 	swift format lint --strict -r -p $(SOURCES)
 	.ci/prose
 	.ci/imports
+	.ci/guides
 	.ci/walls
 
 format: ## lays out all Swift files

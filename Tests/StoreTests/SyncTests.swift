@@ -201,6 +201,7 @@ final class Pair {
   #expect(try pair.weights().isEmpty && pair.count("ignored") == 1)
 }
 
+/// Invariants.md, Ours once.
 @Test func `an entry and a sample of the same weighing are tied, not doubled`() throws {
   let pair = try Pair([])
   _ = try pair.log(81.4)
@@ -244,6 +245,7 @@ final class Pair {
   #expect(try pair.store.drainNow(at: later(0.01)).written == 1)
 }
 
+/// Invariants.md, Local first.
 @Test func `the trackers go on without the file, and with one that is not ours`() throws {
   let pair = try Pair()
   try FileManager.default.removeItem(at: pair.folder.location.health)

@@ -110,29 +110,3 @@ struct Dropped: Sendable {
   private static let lengths = Dropped(
     "Lengths of time are seconds; they are typed and told in words.", "lengths are said in their largest units")
 }
-
-/// The invariants of Health Bank by number, each with the test that shows it.
-enum Invariants {
-  static let table: [Int: String] = [
-    1: "another program's weight comes, follows its changes and goes, and undo passes over all of it",
-    2: "changing units changes no stored number, there and back again",
-    3: "another choice of units changes nothing that the trackers publish",
-    4: "rules have no clock, no zone and no language of the machine",
-    5: "every type goes to the file and comes from there to another store",
-    6: "the trackers go on without the file, and with one that is not ours",
-    7: "an entry and a sample of the same weighing are tied, not doubled",
-    8: "an entry of another program takes no change from here, and may be deleted",
-    9: "an entry is one row without anything to edit, and Enter opens it in full",
-    10: "no form and no option edits which record it is or where it came from",
-    11: "Esc keeps what was typed, and the form offers it again",
-    12: "beside a field stands what the others give, and = takes it unrounded",
-    13: "diary, own foods and goals have the same rows, with what the others give and its key",
-    14: "every vector of a covered group gives what is expected",
-    15: "marks of all kinds add up, are deleted at once and come back by one undo",
-    16: "what has come to rest looks the same where motion is reduced",
-    17: "a slow save says so after 100 ms, and a failed one leaves everything open",
-    18: "the order of units is picked, system, region",
-    19: "every text is in every language with the same placeholders",
-    20: "every setting is read by something",
-  ]
-}

@@ -132,6 +132,7 @@ enum HealthBankVectors {
   private static let unsetWeight = 70.0
 
   /// The goals in force.
+  // Invariants.md, One set of goals
   private static func goals(of store: Store) throws -> FoodGoals {
     Settings(rows: try store.readNow { try $0.settings() }).foodGoals
   }

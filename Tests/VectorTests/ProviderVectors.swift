@@ -13,6 +13,7 @@ enum ProviderVectors {
   // MARK: Lists
 
   /// Pages as the list reads them from the store.
+  // Invariants.md, Pages of records
   static func page(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (size, isOneInstant) = (try input["pageSize"].requireInt(), try input["allSameInstant"].requireBool())

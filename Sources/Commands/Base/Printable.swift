@@ -2,8 +2,8 @@
 
 /// Sanitises user text for terminal output.
 enum Printable {
-  /// Removes control, escape, direction, zero-width and tag characters (reliability I11), as the screen does; line ends
-  /// and tabs become blanks.
+  /// Removes control, escape, direction, zero-width and tag characters (Promises.md, Faults), as the screen does; line
+  /// ends and tabs become blanks.
   static func clean(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

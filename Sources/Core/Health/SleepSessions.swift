@@ -1,4 +1,4 @@
-// Groups a device's raw stage samples into nights; a gap of over four hours starts a new one (spec fastlife 1.4 R).
+// Groups a device's raw stage samples into nights; a gap of over four hours starts a new one (Sleep.md, Samples).
 
 /// Groups raw samples into nights and naps.
 public enum SleepSessions {

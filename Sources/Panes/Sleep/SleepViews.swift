@@ -43,8 +43,8 @@ extension HubCards {
       ].filter { !$0.left.isEmpty || !$0.right.isEmpty })
   }
 
-  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing (spec fastlife 6
-  /// R).
+  /// The score of a night with stages, otherwise its rating, otherwise a note that both are missing
+  /// (Sleep.md, Figures).
   private func score(_ night: Sleep?) -> [HubPart] {
     guard let night, let figure = figures[.sleepScore] else { return [] }
     if let score = figure.number.map({ Int($0) }) {

@@ -1,5 +1,5 @@
-// What a number opens on Enter (INV-NAV-1, decision 014): the form of its goal, or the list of the entries behind it;
-// and where a tracker is shown in full.
+// What a number opens on Enter (Invariants.md, Own editors, decision 014): the form of its goal, or the list of the
+// entries behind it; and where a tracker is shown in full.
 import Core
 import Managers
 import Screen

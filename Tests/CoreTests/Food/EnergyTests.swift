@@ -69,6 +69,7 @@ struct EnergyTests {
     }
   }
 
+  /// Invariants.md, Order of units.
   @Test func `the order of units is picked, system, region`() {
     var settings = Settings()
     settings.units.region = .uk

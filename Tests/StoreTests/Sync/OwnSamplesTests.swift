@@ -265,6 +265,7 @@ private func edited(_ weight: Weight, in other: Store, after pair: Pair) throws 
   #expect(try pair.sync().added == 2)
 }
 
+/// Invariants.md, No echo of ours.
 @Test func `what we write ourselves is no news to a sync, what others write beside it is`() throws {
   let pair = try Pair()
   try pair.sync(at: noon)

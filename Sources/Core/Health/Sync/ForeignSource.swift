@@ -15,7 +15,8 @@ public enum ForeignSource {
 }
 
 extension Record {
-  /// Whether it mirrors a sample of another program, which nothing here may edit or delete (healthbank INV-HB-8).
+  /// Whether it mirrors a sample of another program, which nothing here may edit or delete
+  /// (Invariants.md, Foreign records).
   public var isForeign: Bool { source.hasPrefix(ForeignSource.prefix) }
 
   /// The program or device that it mirrors a sample of; nil for the person's own.
