@@ -28,12 +28,7 @@ nonisolated extension NoticeFacts {
     holdsRetired =
       try Settings.holdsRetired(context.rows)
       && reader.claims(beginning: NoticeName.retiredName, since: Instant(milliseconds: 0)).isEmpty
-    for (tracker, kind) in [
-      (Tracker.hydration, RecordKind.drink), (.weight, .weight), (.sleep, .sleep), (.mood, .mood),
-    ] {
-      guard let entry = try reader.latest(kind) else { continue }
-      latest[tracker] = (entry.record as? Sleep)?.wake.instant ?? entry.start
-    }
+    for tracker in NudgeRule.trackers { latest[tracker] = try reader.latest(tracker.kind)?.stamp.instant }
   }
 
   /// The facts of a round that decides now, with those of smart reminders.

@@ -76,7 +76,9 @@ public struct NoticeTexts {
   }
 
   /// A tracker's reminder text.
-  public static func nudge(_ tracker: Tracker) -> Message { .own("Notices.nudge", of: tracker) }
+  public static func nudge(_ tracker: Tracker) -> Message {
+    Nudge.of(tracker).map { .label($0.text) } ?? .tracker(tracker)
+  }
 
   private static let facts: [Message] = [
     .Notices.fact1, .Notices.fact2, .Notices.fact3, .Notices.fact4, .Notices.fact5, .Notices.fact6, .Notices.fact7,

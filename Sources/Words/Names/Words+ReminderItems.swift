@@ -7,7 +7,7 @@ extension Words {
     switch item {
     case .own(let reminder): title(of: reminder)
     case .bell: self(.Reminders.bell)
-    case .tracker(let tracker): self(.own("Reminders.item", of: tracker))
+    case .tracker(let tracker): self(Nudge.of(tracker).map { .label($0.title) } ?? .tracker(tracker))
     case .drinkGoal: self(.Reminders.itemDrinkGoal)
     case .fast(.goal): self(.Reminders.itemGoal)
     case .fast(.milestone): self(.Settings.noticeMilestones)
@@ -113,15 +113,11 @@ extension Words {
 extension Message {
   /// The moment that a tracker's "before" counts to.
   public static func before(_ tracker: Tracker) -> Message {
-    tracker == .sleep ? .Settings.ruleBeforeBed : .Settings.ruleBeforeWaking
+    Nudge.of(tracker).map { .label($0.before) } ?? .Settings.ruleBeforeWaking
   }
 
   /// The moment that a tracker's "after" counts from.
   public static func after(_ tracker: Tracker) -> Message {
-    switch tracker {
-    case .hydration: .Settings.ruleAfterDrink
-    case .sleep: .Settings.ruleAfterBed
-    default: .Settings.ruleAfterWaking
-    }
+    Nudge.of(tracker).map { .label($0.after) } ?? .Settings.ruleAfterWaking
   }
 }

@@ -184,12 +184,15 @@ extension RecordType {
 
     private(set) var kinds: [RecordKind] = []
     private(set) var trackers: [Tracker] = []
+    /// Makes the rows of other subjects, a function a type.
+    private(set) var rows: [@Sendable () -> [any TrackerRow]] = []
     fileprivate(set) var slots: [String: Slot] = [:]
 
     fileprivate mutating func add<R: Record>(_ type: R.Type) {
       let slot = Slot(kind: R.kind, tracker: R.tracker, isEntry: R.isEntry) { RecordType(type) }
       precondition(slots.updateValue(slot, forKey: R.kind.rawValue) == nil, "\(R.kind.rawValue) is registered")
       kinds.append(R.kind)
+      rows.append { R.rows }
       if let name = R.tracker, R.isEntry { trackers.append(Tracker(name: name, R.kind)) }
     }
   }

@@ -53,6 +53,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   static var dayParts: [String] { get }
   /// The traits that filters know, besides those that follow from fields.
   static var traits: [FilterKey] { get }
+  /// The rows of other subjects beside it, such as the rule of its reminders.
+  static var rows: [any TrackerRow] { get }
 
   /// What follows from its fields, for `list --json`; seconds, grams, or an identifier.
   func derived(_ settings: Settings) -> [String: (any Sendable)?]
@@ -116,6 +118,8 @@ extension Record {
   public static var dayParts: [String] { [] }
   /// None.
   public static var traits: [FilterKey] { [] }
+  /// None.
+  public static var rows: [any TrackerRow] { [] }
   /// None.
   public var span: (start: Instant, end: Instant?)? { nil }
   /// The record as it is.

@@ -22,7 +22,8 @@ public struct Tracker: RawRepresentable, Hashable, Codable, Sendable {
     self = tracker
   }
 
-  init(name: String, _ kind: RecordKind) {
+  /// The tracker of a type of records, which is still to be registered.
+  public init(name: String, _ kind: RecordKind) {
     rawValue = name
     self.kind = kind
   }

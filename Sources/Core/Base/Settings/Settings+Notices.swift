@@ -70,15 +70,15 @@ extension Settings {
   static let retired: [SettingKey: String] = {
     var rows = ["notices.milestones.max": "2", "notices.stages.max": "2", "notices.drink.max": "2"]
     let quiet = [
-      Tracker.fasting: "\"22:00-06:00\"", .hydration: "\"22:00-07:00\"", .weight: "\"21:00-07:00\"",
-      .mood: "\"22:00-07:00\"",
+      "fasting": "\"22:00-06:00\"", "hydration": "\"22:00-07:00\"", "weight": "\"21:00-07:00\"",
+      "mood": "\"22:00-07:00\"",
     ]
     for tracker in Tracker.original {
       let (name, rule) = ("nudge.\(tracker.rawValue).", NudgeRule.standard(tracker))
       rows[name + "frequency"] = rule.frequency.json
       rows[name + "throttle"] = rule.throttle.json
       rows[name + "adaptive"] = rule.adaptive.json
-      rows[name + "quiet"] = quiet[tracker] ?? "null"
+      rows[name + "quiet"] = quiet[tracker.rawValue] ?? "null"
       rows[name + "tone"] = rule.tone.json
       rows[name + "sound"] = rule.sound.json
       rows[name + "level"] = rule.interruption.json

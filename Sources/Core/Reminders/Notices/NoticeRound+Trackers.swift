@@ -61,7 +61,7 @@ extension NoticeRound {
       if let last = facts.drinkToday { return now.instant - last >= Double(minutes) * 60 }
       return minute >= waking.from + minutes
     default:
-      let moment = tracker == .sleep ? waking.until : waking.from
+      let moment = Nudge.of(tracker)?.moment(waking) ?? waking.from
       return minute >= rule.timing.minute(moment: moment, waking: waking)
     }
   }

@@ -90,44 +90,6 @@ public struct NudgeRule: Hashable, Sendable {
   /// Daily cap on reminders of all trackers together.
   public static let perDay = 8
 
-  /// The trackers that remind; a fast does so by the notice before its goal.
-  public static let trackers: [Tracker] = [.hydration, .weight, .sleep, .mood]
-
-  /// The default rule of a tracker (Notices.md, Trackers, the table); one window of quiet hours holds for all.
-  public static func standard(_ tracker: Tracker) -> NudgeRule {
-    var rule = NudgeRule()
-    // The table's throttles apply unchanged.
-    rule.adaptive = false
-    switch tracker {
-    case .fasting:
-      (rule.frequency, rule.timing) = (.eventDriven, .before(30))
-      (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
-    case .hydration:
-      (rule.frequency, rule.timing) = (.multiple, .after(180))
-      rule.throttle = 180
-    case .sleep:
-      (rule.timing, rule.throttle) = (.exact(21 * 60 + 30), 1440)
-      (rule.allowsInQuietHours, rule.sound, rule.interruption) = (true, true, .active)
-    case .weight:
-      (rule.timing, rule.throttle, rule.tone) = (.exact(8 * 60), 1440, .educational)
-    case .mood:
-      (rule.timing, rule.throttle) = (.exact(20 * 60), 1440)
-    default: break
-    }
-    return rule
-  }
-
-  /// Whether a tracker's rule requests a reminder, before filtering.
-  public func fires(_ tracker: Tracker, _ context: NudgeContext) -> Bool {
-    guard isEnabled else { return false }
-    switch tracker {
-    case .fasting: return context.streak >= 3 || (context.progress ?? 0) > 0.8
-    case .hydration: return (context.sinceLast ?? 0) > 3 * 3600 || (context.progress ?? 1) < 0.7
-    case .sleep: return (21...23).contains(context.hour) || timing != NudgeRule.standard(.sleep).timing
-    default: return context.sinceLast.map { $0 >= 86_400 } ?? true
-    }
-  }
-
   /// Whether quiet hours do not apply.
   public var passesQuiet: Bool {
     allowsInQuietHours || interruption == .timeSensitive || interruption == .critical

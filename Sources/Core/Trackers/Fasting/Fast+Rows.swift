@@ -1,0 +1,14 @@
+// The rows of other subjects that stand beside fasts.
+
+extension Fast {
+  public static var rows: [any TrackerRow] {
+    [
+      Nudge(.fasting, title: .text("General.fasting"), text: .text("Notices.nudgeFasting"), reminds: false) { rule in
+        (rule.frequency, rule.timing) = (.eventDriven, .before(30))
+        (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
+      } fires: {
+        $1.streak >= 3 || ($1.progress ?? 0) > 0.8
+      }
+    ]
+  }
+}

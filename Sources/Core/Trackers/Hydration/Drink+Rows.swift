@@ -1,0 +1,17 @@
+// The rows of other subjects that stand beside drinks.
+
+extension Drink {
+  public static var rows: [any TrackerRow] {
+    [
+      Nudge(
+        .hydration, title: .text("Reminders.itemHydration"), text: .text("Notices.nudgeHydration"),
+        after: .text("Settings.ruleAfterDrink")
+      ) { rule in
+        (rule.frequency, rule.timing) = (.multiple, .after(180))
+        rule.throttle = 180
+      } fires: {
+        ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
+      }
+    ]
+  }
+}

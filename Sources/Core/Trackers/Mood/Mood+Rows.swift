@@ -1,0 +1,11 @@
+// The rows of other subjects that stand beside moods.
+
+extension Mood {
+  public static var rows: [any TrackerRow] {
+    [
+      Nudge(.mood, title: .text("Reminders.itemMood"), text: .text("Notices.nudgeMood")) { rule in
+        (rule.timing, rule.throttle) = (.exact(20 * 60), 1440)
+      }
+    ]
+  }
+}
