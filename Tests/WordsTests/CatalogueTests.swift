@@ -95,9 +95,8 @@ private let composedTexts: Set<String> = {
   let own =
     Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
     + BudgetMode.allCases.map { "Food.mode-" + $0.rawValue }
-  let reminders = Tracker.original.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
-    .flatMap { ["Reminders.item" + $0, "Notices.nudge" + $0] }
-  return Set(labels + lists + lines + practice + kinds + own + reminders)
+  let streaks = ["drinks", "fasting", "sitting", "workout"].map { "Hub.habit-" + $0 }
+  return Set(streaks + labels + lists + lines + practice + kinds + own)
 }()
 
 @Test func `every text is shown somewhere`() throws {

@@ -16,11 +16,7 @@ enum CalendarSubject: Hashable {
     switch self {
     case .all: nil
     case .habit(let id): id
-    case .figure(.fasting): StreakSubject.fasting.id
-    case .figure(.drinks): StreakSubject.hydration.id
-    case .figure(.sitting): StreakSubject.meditation.id
-    case .figure(.workout): StreakSubject.workout.id
-    case .figure: nil
+    case .figure(let figure): StreakSubject.common.first { $0.days == figure }?.id
     }
   }
 

@@ -164,7 +164,7 @@ struct HubDue {
 
   /// A streak with its length.
   private func lengthText(_ streak: DueStreak) -> String {
-    let words = words.of(.figure(figure(streak)))
+    let words = words.of(.figure(streak.subject.figure))
     guard let habit = streak.subject.habit, habit.isPeriodic else {
       return words(.Hub.streakOf(habit: name(streak), n: streak.days))
     }
@@ -207,22 +207,7 @@ struct HubDue {
 
   private var counts: Words { words.of(.count) }
 
-  /// The figure behind the days of a streak.
-  private func figure(_ streak: DueStreak) -> FigureID {
-    switch streak.subject {
-    case .fasting: .fastingStreak
-    case .hydration: .hydrationStreak
-    case .meditation, .workout, .habit: .streakWaiting
-    }
-  }
-
   private func name(_ streak: DueStreak) -> String {
-    switch streak.subject {
-    case .fasting: words(.Hub.habitFasting)
-    case .hydration: words(.Hub.habitDrinks)
-    case .meditation: words(.Hub.habitSitting)
-    case .workout: words(.Hub.habitWorkout)
-    case .habit(let habit): words.of(.text).name(of: habit)
-    }
+    streak.subject.habit.map(words.of(.text).name) ?? words(.label(streak.subject.shortLabel))
   }
 }

@@ -14,12 +14,7 @@ enum StreakPages {
       return NoAlcTexts.page(setup, name: "streaks.about", article: habit.isDiary ? "streak" : "streaks")
     }
     let policy = setup.managers.settings.state.value.streaks.policy
-    let article =
-      switch subject {
-      case .fasting: "fasting"
-      case .hydration: "hydration"
-      case .meditation, .workout, .habit, nil: policy.rawValue
-      }
+    let article = subject?.tracker?.rawValue ?? policy.rawValue
     return PageScreen(
       name: "streaks.about", title: .Streaks.aboutTitle, page: "Streaks", article: article, extra: policies(setup))
   }

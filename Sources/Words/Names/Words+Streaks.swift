@@ -4,13 +4,7 @@ public import Core
 extension Message {
   /// The name of a streak's subject.
   public static func habit(_ subject: StreakSubject) -> Message {
-    switch subject {
-    case .meditation: .Streaks.habitMeditation
-    case .workout: .Streaks.habitWorkout
-    case .fasting: .Streaks.habitFasting
-    case .hydration: .Streaks.habitHydration
-    case .habit(let habit): .habit(habit.name)
-    }
+    subject.habit.map { .habit($0.name) } ?? .label(subject.label)
   }
 
   /// A policy in two or three words.
@@ -35,11 +29,11 @@ extension Message {
 extension Words {
   /// The reward symbol, which differs for sittings, workouts and habits; empty if there are no rewards.
   public func rewardSign(_ subject: StreakSubject) -> String {
-    switch subject {
-    case .meditation: isUnicode ? "●" : "*"
-    case .workout: isUnicode ? "▲" : "^"
-    case .habit where subject.hasRewards: isUnicode ? "◆" : "+"
-    case .fasting, .hydration, .habit: ""
+    guard subject.hasRewards else { return "" }
+    return switch subject.session {
+    case .mindful?: isUnicode ? "●" : "*"
+    case .workout?: isUnicode ? "▲" : "^"
+    case nil: isUnicode ? "◆" : "+"
     }
   }
 

@@ -1,46 +1,45 @@
 // Activities whose streaks are shown side by side, and the status of each: its streak, the state of today, its
 // strength. Habits count by the rules in Core/Habits.
 
-/// The subject of a streak.
-public enum StreakSubject: Hashable, Sendable {
-  case meditation, workout, fasting, hydration
-  /// The diary, or a habit of the user's list.
-  case habit(Habit)
-
-  /// The subjects common to all users in display order; habits follow.
-  public static let common: [StreakSubject] = [.meditation, .workout, .fasting, .hydration]
-
+/// The subject of a streak: a row beside its tracker, or a habit.
+public struct StreakSubject: TrackerRow {
   /// Stable name in commands and settings: `meditation`, or the id of the habit.
-  public var id: String {
-    switch self {
-    case .meditation: "meditation"
-    case .workout: "workout"
-    case .fasting: "fasting"
-    case .hydration: "hydration"
-    case .habit(let habit): habit.id
-    }
-  }
-
+  public let id: String
   /// The kind of session behind it; nil for trackers and habits.
-  public var session: SessionKind? {
-    switch self {
-    case .meditation: .mindful
-    case .workout: .workout
-    case .fasting, .hydration, .habit: nil
-    }
-  }
-
+  public let session: SessionKind?
   /// The tracker it belongs to; nil for sessions and habits, which are never hidden.
-  public var tracker: Tracker? {
-    switch self {
-    case .fasting: .fasting
-    case .hydration: .hydration
-    case .meditation, .workout, .habit: nil
-    }
+  public let tracker: Tracker?
+  /// The habit, which may be the diary; nil for anything else.
+  public let habit: Habit?
+  /// Its name, and the one among others in a line.
+  public let label: Wording
+  public let shortLabel: Wording
+  /// The figure whose days it counts, and that of its days in a row; nil for habits.
+  public let days: DayFigure?
+  public let figure: FigureID
+
+  /// Creates a row.
+  public init(
+    _ id: String, _ label: Wording, short: Wording, tracker: Tracker? = nil, session: SessionKind? = nil,
+    days: DayFigure, figure: FigureID = .streakWaiting
+  ) {
+    (self.id, self.label, shortLabel, habit) = (id, label, short, nil)
+    (self.tracker, self.session, self.days, self.figure) = (tracker, session, days, figure)
   }
 
-  /// The habit; nil for anything else.
-  public var habit: Habit? { if case .habit(let habit) = self { habit } else { nil } }
+  private init(_ habit: Habit) {
+    (id, self.habit, tracker, session, days, figure) = (habit.id, habit, nil, nil, nil, .streakWaiting)
+    (label, shortLabel) = (.verbatim(habit.name), .verbatim(habit.name))
+  }
+
+  /// A habit of the user's list, or the diary.
+  public static func habit(_ habit: Habit) -> StreakSubject { StreakSubject(habit) }
+
+  /// The subjects common to all users in display order, sessions first; habits follow.
+  public static let common: [StreakSubject] = {
+    let all = RecordType.rows(StreakSubject.self)
+    return all.filter { $0.session != nil } + all.filter { $0.session == nil }
+  }()
 
   /// Whether it earns rewards.
   ///
@@ -57,6 +56,16 @@ public enum StreakSubject: Hashable, Sendable {
 
   /// The hour at which its day starts; a habit may have its own.
   public func dayStart(_ dayStart: Int) -> Int { habit?.cutover ?? dayStart }
+}
+
+extension StreakSubject: Hashable {
+  public static func == (one: StreakSubject, other: StreakSubject) -> Bool {
+    one.id == other.id && one.habit == other.habit
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(habit)
+  }
 }
 
 /// The status of a streak's subject.

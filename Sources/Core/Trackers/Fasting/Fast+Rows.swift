@@ -8,7 +8,13 @@ extension Fast {
         (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
       } fires: {
         $1.streak >= 3 || ($1.progress ?? 0) > 0.8
-      }
+      }, StreakSubject.fasting,
     ]
   }
+}
+
+extension StreakSubject {
+  public static let fasting = StreakSubject(
+    "fasting", .text("Streaks.habitFasting"), short: .text("Hub.habit-fasting"), tracker: .fasting, days: .fasting,
+    figure: .fastingStreak)
 }

@@ -11,7 +11,13 @@ extension Drink {
         rule.throttle = 180
       } fires: {
         ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
-      }
+      }, StreakSubject.hydration,
     ]
   }
+}
+
+extension StreakSubject {
+  public static let hydration = StreakSubject(
+    "hydration", .text("Streaks.habitHydration"), short: .text("Hub.habit-drinks"), tracker: .hydration, days: .drinks,
+    figure: .hydrationStreak)
 }
