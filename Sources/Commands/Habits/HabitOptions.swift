@@ -113,7 +113,7 @@ struct HabitOptions: ParsableArguments {
   private func check(goal: Int, of habit: Habit) throws(Refusal) {
     var wanted = habit
     if let unit, unit != HabitFeed.none { (wanted.mode, wanted.unit) = (.counter, unit) }
-    if let feed = feed.flatMap({ HabitFeed(name: $0) }), case .session = feed, wanted.unit.isEmpty {
+    if let feed = feed.flatMap({ HabitFeed(name: $0) }), feed.countsMinutes, wanted.unit.isEmpty {
       (wanted.mode, wanted.unit) = (.counter, Habit.minutes)
     }
     try HabitList.check(goal: goal, of: wanted)

@@ -90,7 +90,7 @@ public enum HabitList {
   /// Drops values that the habit's mode does not have: unit, period, goal; a period needs a goal and has no rewards.
   private static func check(goalOf habit: inout Habit) throws(Refusal) {
     habit.unit = habit.mode == .counter ? NumberText.trimmed(habit.unit) : ""
-    if case .session = habit.feed, habit.mode == .counter, habit.unit.isEmpty { habit.unit = Habit.minutes }
+    if habit.feed?.countsMinutes == true, habit.mode == .counter, habit.unit.isEmpty { habit.unit = Habit.minutes }
     guard habit.unit.count <= Habit.longestUnit, PracticeName.isLine(habit.unit) else {
       throw Refusal(field: "habit.unit", .unreadable(typed: habit.unit, example: Habit.minutes))
     }

@@ -155,7 +155,7 @@ public final class HabitManager {
   // MARK: Reading
 
   /// The records that habits are made of: logs, and those of their feeds.
-  nonisolated static let kinds: Set<RecordKind> = [.habit, .mood, .drink, .session, .measure]
+  nonisolated static let kinds = Set(HabitFeed.all.map(\.kind)).union([.habit])
 
   /// All habits in the list with their days.
   ///
@@ -188,7 +188,7 @@ public final class HabitManager {
     guard let feed = habit.feed, !habit.isArchived, !settings.isHidden(kind: feed.kind) else { return [] }
     let alcoholic = settings.drinks.filter { $0.contents.alcohol > 0 }.map(\.name)
     var days = try reader.fedDays(feed, since: first, without: alcoholic)
-    if case .measure(let id) = feed, let unit = settings.measureList.first(where: { $0.id == id })?.unit {
+    if feed.kind == .measure, let unit = settings.measureList.first(where: { $0.id == feed.part })?.unit {
       for index in days.indices { days[index].total = unit.number(ofBase: days[index].total) }
     }
     return days

@@ -84,7 +84,7 @@ struct HabitFields {
   }
 
   private var feeds: [HabitFeed] {
-    [.mood, .drinks] + SessionKind.allCases.map { .session($0) } + measures.map { .measure($0.id) }
+    HabitFeed.all.flatMap { feed in feed.hasParts ? measures.map { feed.of($0.id) } : [feed] }
   }
 
   private static func hasPeriods(_ draft: Draft) -> Bool {

@@ -71,14 +71,7 @@ extension Message {
 
   /// The source of a feed; a measure by its name.
   public static func feed(_ feed: HabitFeed, _ measures: [Measure]) -> Message {
-    switch feed {
-    case .mood: .Habits.feedMood
-    case .drinks: .Habits.feedDrinks
-    case .session(.mindful): .Habits.feedMindful
-    case .session(.workout): .Habits.feedWorkout
-    case .measure(let id):
-      measures.first { $0.id == id }.map { .Entries.plain(text: $0.name) } ?? .Entries.plain(text: id)
-    }
+    measures.first { $0.id == feed.part }.map { .Entries.plain(text: $0.name) } ?? .label(feed.label)
   }
 
   /// The evening an entry belongs to: yesterday's before the day rolls over, else today's.

@@ -11,7 +11,7 @@ extension Drink {
         rule.throttle = 180
       } fires: {
         ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
-      }, StreakSubject.hydration,
+      }, StreakSubject.hydration, HabitFeed.drinks,
     ]
   }
 }
@@ -20,4 +20,8 @@ extension StreakSubject {
   public static let hydration = StreakSubject(
     "hydration", .text("Streaks.habitHydration"), short: .text("Hub.habit-drinks"), tracker: .hydration, days: .drinks,
     figure: .hydrationStreak)
+}
+
+extension HabitFeed {
+  public static let drinks = HabitFeed("drinks", .drink, .text("Habits.feedDrinks"))
 }
