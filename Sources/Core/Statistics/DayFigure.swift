@@ -1,7 +1,7 @@
 // The daily figures available for relations and summaries (Statistics.md, Day figures).
 
-/// A daily figure; two are equal if their names are.
-public struct DayFigure: Sendable {
+/// A daily figure, those that everyone has as rows beside their trackers; two are equal if their names are.
+public struct DayFigure: TrackerRow {
   /// The stable name, such as `mood`.
   public let name: String
   /// The kind of records behind it.
@@ -37,25 +37,6 @@ public struct DayFigure: Sendable {
     self == other || coupling.map { $0 == other.coupling } ?? false
   }
 
-  /// The longest fast begun that day.
-  public static let fasting = DayFigure(
-    "fasting", .fast, .text("Stats.figureFasting"), .hours, coupling: .mealTimes)
-  public static let drinks = DayFigure(
-    "drinks", .drink, .text("Stats.figureDrinks"), .volume, coupling: .drinks)
-  public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
-  /// By the day of waking.
-  public static let sleep = DayFigure("sleep", .sleep, .text("Stats.figureSleep"), .hours)
-  public static let mood = DayFigure("mood", .mood, .text("Stats.figureMood"), .level)
-  public static let energy = DayFigure("energy", .mood, .text("Stats.figureEnergy"), .level)
-  public static let sitting = DayFigure("sitting", .session, .text("Stats.figureSitting"), .minutes)
-  public static let workout = DayFigure("workout", .session, .text("Stats.figureWorkout"), .minutes)
-
-  /// Milligrams and grams of days with drinks.
-  public static let caffeine = DayFigure(
-    "caffeine", .drink, .text("Stats.figureCaffeine"), .quantity(unit: "mg", decimals: 0), coupling: .drinks)
-  public static let alcohol = DayFigure(
-    "alcohol", .drink, .text("Stats.figureAlcohol"), .quantity(unit: "g", decimals: 0), coupling: .drinks)
-
   /// A tag of notes, whose entries are mostly of a kind.
   public static func tag(_ tag: String, _ kind: RecordKind) -> DayFigure {
     DayFigure("tag." + tag, kind, .verbatim("#" + tag), .presence)
@@ -83,7 +64,7 @@ extension DayFigure: Hashable {
 
 extension DayFigure: CaseIterable {
   /// Those that everyone has, in the order of lists.
-  public static let allCases = [fasting, drinks, weight, sleep, mood, energy, sitting, workout]
+  public static let allCases: [DayFigure] = RecordType.rows()
 }
 
 /// The base unit of a daily figure, and how it is shown.

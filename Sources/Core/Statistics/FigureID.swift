@@ -1,10 +1,11 @@
 // The identity of a figure: a row of the one table behind every number on the screen, in `stats`, in `status` and in
-// explanations. The rows stand beside their trackers (`Trackers/*/*+Figures.swift`); `FigureID.all` joins them.
+// explanations. The rows stand beside their trackers (`Trackers/*/*+Figures.swift`), which list them (`Record.rows`);
+// `FigureID.all` joins them with those of no tracker.
 
 /// A figure's row in the table.
 ///
 /// Two are equal if name and part are.
-public struct FigureID: Sendable {
+public struct FigureID: TrackerRow {
   /// The stable name, such as `weight.trend`, starting with its subject.
   public let name: String
   /// Tells figures of one name apart: a drink, a stage, a weekday; nil for most.
@@ -22,8 +23,8 @@ public struct FigureID: Sendable {
   /// The fields of `status` that show it.
   public let fields: [FigureField]
 
-  /// Creates a row; `FigureID.all` lists it.
-  init(
+  /// Creates a row, which its tracker lists.
+  public init(
     _ name: String, _ label: String, _ unit: FigureUnit, _ period: FigurePeriod, _ meaning: String,
     stats: String? = nil, fields: [FigureField] = []
   ) {
@@ -145,8 +146,7 @@ extension FigureID {
   /// The table: all figures, by tracker, in the order in which `stats` and `status` list them; those with parts appear
   /// once, without a part.
   public static let all: [FigureID] =
-    fasting + hydration + weight + sleep + mood + measures + food + practice + streaks + calendar + pulse + statistics
-    + year
+    RecordType.rows() + practice + streaks + calendar + pulse + statistics + year
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all(of: tracker.rawValue) }
@@ -160,5 +160,17 @@ extension FigureID {
   /// The figures printed by `stats` for a subject under a key of its JSON.
   public static func stats(_ key: String, of subject: String) -> FigureID? {
     all(of: subject).first { $0.stats == key }
+  }
+}
+
+extension FilterKey {
+  /// The unit of its numbers.
+  public var unit: FigureUnit {
+    switch type {
+    case .duration: .duration
+    case .volume: .volume
+    case .mass: .mass
+    default: .level
+    }
   }
 }

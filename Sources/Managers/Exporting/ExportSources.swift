@@ -57,7 +57,7 @@ nonisolated struct ExportSources: Sendable {
 
   /// The entries of a tracker by day.
   private static func counts(_ kind: RecordKind) -> DaySeriesRead {
-    DayFigure.reading(kind, [(.entries(of: kind), { Double($0.count) })])
+    DayFigure.reading(kind, [.entries(of: kind): { Double($0.count) }])
   }
 }
 

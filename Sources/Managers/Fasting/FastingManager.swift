@@ -15,6 +15,7 @@ public final class FastingManager {
     self.library = library
     state = CurrentValue(FastingState(), in: library.values)
     windows = FastingWindows(library.extent)
+    library.addDaySeries(of: .fast, [.fasting: { $0.highest }])
     library.register([.fast]) { [weak self, windows] in
       let request = windows.request
       return { reader, context in

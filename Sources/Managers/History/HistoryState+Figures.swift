@@ -7,12 +7,5 @@ nonisolated extension HistoryState: FigureSource {
     return Figure(id, mean, text: mean.flatMap(unit.wording), n: found) { .plain(.text(id.meaning), n: found) }
   }
 
-  private var unit: FigureUnit {
-    switch query.kind {
-    case .fast, .sleep, .session: .duration
-    case .drink: .volume
-    case .weight: .mass
-    default: .level
-    }
-  }
+  private var unit: FigureUnit { RecordType.of(query.kind).filter.numbers.first?.unit ?? .level }
 }

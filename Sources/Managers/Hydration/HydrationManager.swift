@@ -20,6 +20,7 @@ public final class HydrationManager {
     self.library = library
     state = CurrentValue(HydrationState(), in: library.values)
     window = HistoryWindow(library.extent)
+    library.addDaySeries(of: .drink, [.drinks: { $0.sum }])
     library.register([.drink]) { [weak self, window, chart, list, month] in
       let size = window.size
       let period = chart.period

@@ -1,5 +1,5 @@
-// The daily values that relations, summaries and exports are made of, by kind of records: the common ones, and those that
-// managers add (`Library.addDaySeries`).
+// The daily values that relations, summaries and exports are made of, by kind of records, as managers add them
+// (`Library.addDaySeries`).
 import Core
 import Store
 
@@ -7,27 +7,10 @@ import Store
 public typealias DaySeriesRead =
   @Sendable (Reader, ReadingContext, DayRange) throws -> [DayFigure: [Day: Double]]
 
-/// The daily values of one kind of records.
-struct DaySeriesSource {
-  let kind: RecordKind
-  let read: DaySeriesRead
-}
-
 nonisolated extension DayFigure {
-  /// The values that everyone has.
-  static let common: [RecordKind: DaySeriesRead] = [
-    .fast: reading(.fast, [(.fasting, { $0.highest })]),
-    .drink: reading(.drink, [(.drinks, { $0.sum })]),
-    .weight: reading(.weight, [(.weight, { $0.mean })]),
-    .sleep: reading(.sleep, [(.sleep, { $0.sum })]),
-    .mood: reading(.mood, [(.mood, { $0.mean }), (.energy, { $0.secondMean })]),
-    .session: reading(
-      .session, [(.sitting, { $0.seconds(of: .mindful) }), (.workout, { $0.seconds(of: .workout) })]),
-  ]
-
   /// Reads daily values from the totals of days.
   static func reading(
-    _ kind: RecordKind, _ figures: [(DayFigure, @Sendable (DayTotal) -> Double?)]
+    _ kind: RecordKind, _ figures: [DayFigure: @Sendable (DayTotal) -> Double?]
   ) -> DaySeriesRead {
     { reader, _, range in
       var series: [DayFigure: [Day: Double]] = [:]

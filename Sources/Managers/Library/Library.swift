@@ -132,8 +132,8 @@ public final class Library {
   /// Number of times the data were replaced as a whole, as by a restore; the display shows the new state.
   public let exchanges: CurrentValue<Int>
   var windows: [Window] = []
-  /// The daily values for relations that managers add to the common ones.
-  private var ownSeries: [DaySeriesSource] = []
+  /// The daily values for relations, by kind of records; their managers add them.
+  private(set) var daySeries: [RecordKind: DaySeriesRead] = [:]
   /// The changes of an edit, for trackers where it also changes other records.
   var editing: [RecordKind: @Sendable (Entry, _ old: Entry, Reader, ReadingContext) throws -> [EntryChange]] = [:]
   var context: ReadingContext?
@@ -165,7 +165,7 @@ public final class Library {
   }
 
   /// What the line of `status` tells of.
-  private static let lineKinds: Set<RecordKind> = [.fast, .drink, .weight, .sleep, .mood, .session]
+  private static let lineKinds = Set(Tracker.original.map(\.kind) + [.session])
 
   /// Creates a library.
   public init(
@@ -204,13 +204,11 @@ public final class Library {
   }
 
   /// Adds the daily values that a tracker has for relations.
-  func addDaySeries(of kind: RecordKind, _ read: @escaping DaySeriesRead) {
-    ownSeries.append(DaySeriesSource(kind: kind, read: read))
-  }
+  func addDaySeries(of kind: RecordKind, _ read: @escaping DaySeriesRead) { daySeries[kind] = read }
 
-  /// The daily values for relations, by kind of records.
-  var daySeries: [RecordKind: DaySeriesRead] {
-    DayFigure.common.merging(ownSeries.map { ($0.kind, $0.read) }) { $1 }
+  /// Adds the daily values that a tracker has in its totals.
+  func addDaySeries(of kind: RecordKind, _ figures: [DayFigure: @Sendable (DayTotal) -> Double?]) {
+    addDaySeries(of: kind, DayFigure.reading(kind, figures))
   }
 
   /// Creates the context of a read on the store's queue.

@@ -17,6 +17,7 @@ public final class MoodManager {
     self.library = library
     state = CurrentValue(MoodState(), in: library.values)
     window = HistoryWindow(library.extent)
+    library.addDaySeries(of: .mood, [.mood: { $0.mean }, .energy: { $0.secondMean }])
     library.register([.mood]) { [weak self, window, chart] in
       let size = window.size
       let period = chart.period

@@ -66,6 +66,8 @@ public final class TimerManager {
     self.rate = rate
     self.kilograms = kilograms
     sounder.watch { [weak self] in self?.hear($0) }
+    library.addDaySeries(
+      of: .session, [.sitting: { $0.seconds(of: .mindful) }, .workout: { $0.seconds(of: .workout) }])
     library.register([.session]) { [weak self, window, asked] in
       let (size, period) = (window.size, asked.period)
       return { reader, context in

@@ -15,6 +15,7 @@ public final class SleepManager {
     self.library = library
     state = CurrentValue(SleepState(), in: library.values)
     window = HistoryWindow(library.extent)
+    library.addDaySeries(of: .sleep, [.sleep: { $0.sum }])
     library.register([.sleep], state, window, chart) { try SleepManager.read($0, $1, limit: $2, period: $3) }
   }
 

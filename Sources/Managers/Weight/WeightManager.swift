@@ -17,6 +17,7 @@ public final class WeightManager {
     self.library = library
     state = CurrentValue(WeightState(), in: library.values)
     window = HistoryWindow(library.extent)
+    library.addDaySeries(of: .weight, [.weight: { $0.mean }])
     library.register([.weight]) { [weak self, window, chart] in
       let size = window.size
       let period = chart.period

@@ -2,7 +2,10 @@
 
 extension Session {
   public static var rows: [any TrackerRow] {
-    [StreakSubject.meditation, StreakSubject.workout, HabitFeed.session(.mindful), HabitFeed.session(.workout)]
+    [
+      StreakSubject.meditation, StreakSubject.workout, HabitFeed.session(.mindful), HabitFeed.session(.workout),
+      DayFigure.sitting, DayFigure.workout,
+    ]
   }
 }
 
@@ -22,4 +25,9 @@ extension HabitFeed {
     "mindful", .session, .text("Habits.feedMindful"), part: "mindful", countsMinutes: true)
   private static let workouts = HabitFeed(
     "workout", .session, .text("Habits.feedWorkout"), part: "workout", countsMinutes: true)
+}
+
+extension DayFigure {
+  public static let sitting = DayFigure("sitting", .session, .text("Stats.figureSitting"), .minutes)
+  public static let workout = DayFigure("workout", .session, .text("Stats.figureWorkout"), .minutes)
 }

@@ -8,8 +8,8 @@ extension Fast {
         (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
       } fires: {
         $1.streak >= 3 || ($1.progress ?? 0) > 0.8
-      }, StreakSubject.fasting,
-    ]
+      }, StreakSubject.fasting, DayFigure.fasting,
+    ] + FigureID.fasting
   }
 }
 
@@ -17,4 +17,10 @@ extension StreakSubject {
   public static let fasting = StreakSubject(
     "fasting", .text("Streaks.habitFasting"), short: .text("Hub.habit-fasting"), tracker: .fasting, days: .fasting,
     figure: .fastingStreak)
+}
+
+extension DayFigure {
+  /// The longest fast begun that day.
+  public static let fasting = DayFigure(
+    "fasting", .fast, .text("Stats.figureFasting"), .hours, coupling: .mealTimes)
 }

@@ -11,8 +11,8 @@ extension Drink {
         rule.throttle = 180
       } fires: {
         ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
-      }, StreakSubject.hydration, HabitFeed.drinks,
-    ]
+      }, StreakSubject.hydration, HabitFeed.drinks, DayFigure.drinks,
+    ] + FigureID.hydration
   }
 }
 
@@ -24,4 +24,14 @@ extension StreakSubject {
 
 extension HabitFeed {
   public static let drinks = HabitFeed("drinks", .drink, .text("Habits.feedDrinks"))
+}
+
+extension DayFigure {
+  public static let drinks = DayFigure("drinks", .drink, .text("Stats.figureDrinks"), .volume, coupling: .drinks)
+
+  /// Milligrams and grams of days with drinks.
+  public static let caffeine = DayFigure(
+    "caffeine", .drink, .text("Stats.figureCaffeine"), .quantity(unit: "mg", decimals: 0), coupling: .drinks)
+  public static let alcohol = DayFigure(
+    "alcohol", .drink, .text("Stats.figureAlcohol"), .quantity(unit: "g", decimals: 0), coupling: .drinks)
 }

@@ -11,9 +11,14 @@ extension Sleep {
         (rule.allowsInQuietHours, rule.sound, rule.interruption) = (true, true, .active)
       } fires: {
         (21...23).contains($1.hour) || $0.timing != bedtime
-      }
-    ]
+      }, DayFigure.sleep,
+    ] + FigureID.sleep
   }
 
   private static let bedtime = NudgeRule.Timing.exact(21 * 60 + 30)
+}
+
+extension DayFigure {
+  /// By the day of waking.
+  public static let sleep = DayFigure("sleep", .sleep, .text("Stats.figureSleep"), .hours)
 }

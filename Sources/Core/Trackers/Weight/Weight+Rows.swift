@@ -5,7 +5,11 @@ extension Weight {
     [
       Nudge(.weight, title: .text("Reminders.itemWeight"), text: .text("Notices.nudgeWeight")) { rule in
         (rule.timing, rule.throttle, rule.tone) = (.exact(8 * 60), 1440, .educational)
-      }
-    ]
+      }, DayFigure.weight,
+    ] + FigureID.weight
   }
+}
+
+extension DayFigure {
+  public static let weight = DayFigure("weight", .weight, .text("Stats.figureWeight"), .mass)
 }
