@@ -5,7 +5,7 @@
 /// A figure's row in the table.
 ///
 /// Two are equal if name and part are.
-public struct FigureID: TrackerRow {
+public struct FigureID: Sendable {
   /// The stable name, such as `weight.trend`, starting with its subject.
   public let name: String
   /// Tells figures of one name apart: a drink, a stage, a weekday; nil for most.
@@ -87,6 +87,14 @@ public struct FigureField: Sendable {
   }
 }
 
+/// The figures of a tracker, as a row beside it.
+public struct FigureRows: TrackerRow {
+  public let ids: [FigureID]
+
+  /// Creates a row.
+  public init(_ ids: [FigureID]) { self.ids = ids }
+}
+
 extension FigureID: Hashable {
   public static func == (one: FigureID, other: FigureID) -> Bool { one.name == other.name && one.part == other.part }
   public func hash(into hasher: inout Hasher) {
@@ -146,7 +154,7 @@ extension FigureID {
   /// The table: all figures, by tracker, in the order in which `stats` and `status` list them; those with parts appear
   /// once, without a part.
   public static let all: [FigureID] =
-    RecordType.rows() + practice + streaks + calendar + pulse + statistics + year
+    RecordType.rows(FigureRows.self).flatMap(\.ids) + practice + streaks + calendar + pulse + statistics + year
 
   /// The figures of a tracker.
   public static func all(of tracker: Tracker) -> [FigureID] { all(of: tracker.rawValue) }

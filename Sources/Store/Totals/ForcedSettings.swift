@@ -6,7 +6,7 @@ import GRDB
 enum ForcedSettings {
   /// The rows in `meta` of the forced settings, by key.
   static func wanted(_ forced: [SettingKey: String]) -> [String: String] {
-    let counted = ["day.start", Factors.key, TextMarks.setting] + Goals.settings.values.map(\.rawValue)
+    let counted = ["day.start", Factors.key, TextMarks.setting] + Goals.rows.values.map(\.key.rawValue)
     return Dictionary(
       uniqueKeysWithValues: forced.filter { counted.contains($0.key.rawValue) }
         .map { ("forced." + $0.key.rawValue, $0.value) })

@@ -6,13 +6,8 @@ import GRDB
 
 /// Reads the goals in force; one instance serves one transaction.
 final class Goals {
-  /// The setting that holds a tracker's daily goal.
-  static let settings: [RecordKind: SettingKey] = [
-    .drink: SettingKey(rawValue: "hydration.goal"),
-    .fast: SettingKey(rawValue: "fasting.goal"),
-    .sleep: SettingKey(rawValue: "sleep.need"),
-    .food: SettingKey(rawValue: "food.goal"),
-  ]
+  /// The goals of trackers.
+  static let rows: [RecordKind: DayGoal] = Dictionary(uniqueKeysWithValues: RecordType.rows().map { ($0.kind, $0) })
 
   private let db: Database
   private var known: [RecordKind: (present: Double, steps: [(day: Int, value: Double)])] = [:]
@@ -20,45 +15,25 @@ final class Goals {
   init(_ db: Database) { self.db = db }
 
   /// The tracker whose goal a setting holds.
-  static func kind(of key: SettingKey) -> RecordKind? { settings.first { $0.value == key }?.key }
+  static func kind(of key: SettingKey) -> RecordKind? { rows.first { $0.value.key == key }?.key }
 
-  /// The value of a goal setting, or its default when the row is missing or unreadable.
+  /// The value of a goal setting, or its default when the row is missing or unreadable; 0 for none.
   static func value(_ kind: RecordKind, json: String?) -> Double? {
-    guard let key = settings[kind] else { return nil }
-    let settings = Settings(rows: json.map { [key: $0] } ?? [:])
-    switch kind {
-    case .drink: return settings.hydrationGoal
-    case .fast: return settings.fastingGoal
-    case .sleep: return settings.sleepNeed
-    // None is told as 0.
-    case .food: return settings.foodGoal ?? 0
-    default: return nil
-    }
-  }
-
-  /// Whether a day's sum meets a goal: drinks as everywhere by `HydrationRules`, seconds to the millisecond, energy of
-  /// food by not exceeding it.
-  static func isMet(_ kind: RecordKind, _ sum: Double, _ goal: Double) -> Bool {
-    let (milli, bound) = ((sum * 1000).rounded(), (goal * 1000).rounded())
-    switch kind {
-    case .drink: return HydrationRules.isMet(total: sum, goal: goal)
-    case .food: return milli <= bound
-    default: return milli >= bound
-    }
+    rows[kind].map { goal in goal.value(Settings(rows: json.map { [goal.key: $0] } ?? [:])) ?? 0 }
   }
 
   /// The goal of a tracker on a day; nil for trackers without daily goals.
   func inForce(_ kind: RecordKind, on day: Day) throws -> Double? {
-    guard Goals.settings[kind] != nil else { return nil }
-    let goals = try load(kind)
+    guard let row = Goals.rows[kind] else { return nil }
+    let goals = try load(row)
     let goal = goals.steps.last { $0.day <= day.number }?.value ?? goals.steps.first?.value ?? goals.present
-    return kind == .food && goal == 0 ? nil : goal
+    return row.isOptional && goal == 0 ? nil : goal
   }
 
-  private func load(_ kind: RecordKind) throws -> (present: Double, steps: [(day: Int, value: Double)]) {
+  private func load(_ row: DayGoal) throws -> (present: Double, steps: [(day: Int, value: Double)]) {
+    let kind = row.kind
     if let goals = known[kind] { return goals }
-    let key = Goals.settings[kind]?.rawValue ?? ""
-    let json = try db.effectiveSetting(key)
+    let json = try db.effectiveSetting(row.key.rawValue)
     let steps = try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT day, value FROM day_goal WHERE tracker = ? AND \(Day.stored.sql("day")) "

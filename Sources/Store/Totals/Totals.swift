@@ -156,7 +156,7 @@ struct Totals {
 
   /// Judges every day of a tracker anew with the goals in force.
   func refreshGoals(_ kind: RecordKind) throws {
-    guard Goals.settings[kind] != nil, kind != .fast else { return }
+    guard Goals.rows[kind] != nil, kind != .fast else { return }
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT day, sum, met, goal FROM day_total WHERE tracker = ? AND part = ''"),
       arguments: [kind.rawValue])
@@ -265,9 +265,11 @@ struct Totals {
   }
 
   private func judge(_ total: inout DayTotal, _ kind: RecordKind) throws {
-    guard kind != .fast, let goal = try goals.inForce(kind, on: total.day) else { return }
+    guard kind != .fast, let row = Goals.rows[kind], let goal = try goals.inForce(kind, on: total.day) else {
+      return
+    }
     total.goal = goal
-    total.met = Goals.isMet(kind, total.sum, goal) ? 1 : 0
+    total.met = row.isMet(total.sum, goal) ? 1 : 0
   }
 
   /// The order of the records of some days or of all: by index alone, without sorting, where the ids decide nothing.

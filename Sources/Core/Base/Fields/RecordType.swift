@@ -184,15 +184,17 @@ extension RecordType {
 
     private(set) var kinds: [RecordKind] = []
     private(set) var trackers: [Tracker] = []
-    /// Makes the rows of other subjects, a function a type.
-    private(set) var rows: [@Sendable () -> [any TrackerRow]] = []
+    /// The rows of other subjects, and the functions that make them; nil until one is asked for.
+    private(set) var rowMakers: [@Sendable () -> [any TrackerRow]] = []
+    var rows: [any TrackerRow]?
     fileprivate(set) var slots: [String: Slot] = [:]
 
     fileprivate mutating func add<R: Record>(_ type: R.Type) {
       let slot = Slot(kind: R.kind, tracker: R.tracker, isEntry: R.isEntry) { RecordType(type) }
       precondition(slots.updateValue(slot, forKey: R.kind.rawValue) == nil, "\(R.kind.rawValue) is registered")
       kinds.append(R.kind)
-      rows.append { R.rows }
+      rowMakers.append { R.rows }
+      rows = nil
       if let name = R.tracker, R.isEntry { trackers.append(Tracker(name: name, R.kind)) }
     }
   }

@@ -7,6 +7,11 @@ public protocol TrackerRow: Sendable {}
 extension RecordType {
   /// The rows of a type beside all registered records, in the order of lists.
   public static func rows<Row: TrackerRow>(_: Row.Type = Row.self) -> [Row] {
-    registry.withLock { $0.rows }.flatMap { $0() }.compactMap { $0 as? Row }
+    let (known, makers) = registry.withLock { ($0.rows, $0.rowMakers) }
+    if let known { return known.compactMap { $0 as? Row } }
+    // Outside the lock: rows may ask for other kinds.
+    let made = makers.flatMap { $0() }
+    registry.withLock { $0.rows = made }
+    return made.compactMap { $0 as? Row }
   }
 }

@@ -8,8 +8,8 @@ extension Fast {
         (rule.throttle, rule.tone, rule.sound, rule.interruption) = (60, .motivational, true, .active)
       } fires: {
         $1.streak >= 3 || ($1.progress ?? 0) > 0.8
-      }, StreakSubject.fasting, DayFigure.fasting,
-    ] + FigureID.fasting
+      }, StreakSubject.fasting, DayFigure.fasting, DayGoal.fasting, FigureRows(FigureID.fasting),
+    ]
   }
 }
 
@@ -23,4 +23,8 @@ extension DayFigure {
   /// The longest fast begun that day.
   public static let fasting = DayFigure(
     "fasting", .fast, .text("Stats.figureFasting"), .hours, coupling: .mealTimes)
+}
+
+extension DayGoal {
+  fileprivate static let fasting = DayGoal(.fast, "fasting.goal") { $0.fastingGoal }
 }

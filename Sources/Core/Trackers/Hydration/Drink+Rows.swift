@@ -11,8 +11,9 @@ extension Drink {
         rule.throttle = 180
       } fires: {
         ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
-      }, StreakSubject.hydration, HabitFeed.drinks, DayFigure.drinks,
-    ] + FigureID.hydration
+      }, StreakSubject.hydration, HabitFeed.drinks, DayFigure.drinks, DayGoal.drinks,
+      FigureRows(FigureID.hydration),
+    ]
   }
 }
 
@@ -34,4 +35,12 @@ extension DayFigure {
     "caffeine", .drink, .text("Stats.figureCaffeine"), .quantity(unit: "mg", decimals: 0), coupling: .drinks)
   public static let alcohol = DayFigure(
     "alcohol", .drink, .text("Stats.figureAlcohol"), .quantity(unit: "g", decimals: 0), coupling: .drinks)
+}
+
+extension DayGoal {
+  fileprivate static let drinks = DayGoal(.drink, "hydration.goal") {
+    $0.hydrationGoal
+  } isMet: {
+    HydrationRules.isMet(total: $0, goal: $1)
+  }
 }

@@ -5,8 +5,8 @@ extension Mood {
     [
       Nudge(.mood, title: .text("Reminders.itemMood"), text: .text("Notices.nudgeMood")) { rule in
         (rule.timing, rule.throttle) = (.exact(20 * 60), 1440)
-      }, HabitFeed.mood, DayFigure.mood, DayFigure.energy,
-    ] + FigureID.mood
+      }, HabitFeed.mood, DayFigure.mood, DayFigure.energy, FigureRows(FigureID.mood),
+    ]
   }
 }
 

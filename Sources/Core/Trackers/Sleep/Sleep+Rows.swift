@@ -11,8 +11,8 @@ extension Sleep {
         (rule.allowsInQuietHours, rule.sound, rule.interruption) = (true, true, .active)
       } fires: {
         (21...23).contains($1.hour) || $0.timing != bedtime
-      }, DayFigure.sleep,
-    ] + FigureID.sleep
+      }, DayFigure.sleep, DayGoal.sleep, FigureRows(FigureID.sleep),
+    ]
   }
 
   private static let bedtime = NudgeRule.Timing.exact(21 * 60 + 30)
@@ -21,4 +21,8 @@ extension Sleep {
 extension DayFigure {
   /// By the day of waking.
   public static let sleep = DayFigure("sleep", .sleep, .text("Stats.figureSleep"), .hours)
+}
+
+extension DayGoal {
+  fileprivate static let sleep = DayGoal(.sleep, "sleep.need") { $0.sleepNeed }
 }
