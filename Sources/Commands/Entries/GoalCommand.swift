@@ -4,27 +4,62 @@ import Core
 import Managers
 import Words
 
-/// A tracker with a goal.
-enum GoalTracker: String, CaseIterable, ExpressibleByArgument {
-  case fasting, hydration, weight, sleep, mood, energy, food, meditation, workout
+/// A goal, as `goal` takes its name.
+struct GoalTracker: ExpressibleByArgument, CaseIterable, Sendable {
+  /// A change to the value typed; `force` answers what would be asked.
+  typealias Change = @MainActor (_ typed: String, _ session: CommandSession, _ force: Bool) throws -> Void
 
+  let name: String
   /// Its tracker; nil for sessions, which are never hidden.
-  var tracker: Tracker? { self == .energy ? .mood : Tracker(rawValue: rawValue) }
-
+  let tracker: Tracker?
   /// The setting that stores the goal.
-  var setting: SettingKey {
-    switch self {
-    case .fasting: SettingKey(rawValue: "fasting.goal")
-    case .hydration: SettingKey(rawValue: "hydration.goal")
-    case .weight: SettingKey(rawValue: "weight.goal")
-    case .sleep: SettingKey(rawValue: "sleep.need")
-    case .mood: SettingKey(rawValue: "mood.goal")
-    case .energy: SettingKey(rawValue: "energy.goal")
-    case .food: SettingKey(rawValue: "food.goal")
-    case .meditation: SettingKey(rawValue: "meditation.goal")
-    case .workout: SettingKey(rawValue: "workout.goal")
+  let setting: SettingKey
+  let change: Change
+  let text: @MainActor (Settings, Words) -> String
+  /// Its members in JSON.
+  let members: @Sendable (Settings) -> [String: Any?]
+
+  init(
+    _ name: String, _ setting: String, of tracker: Tracker? = nil, change: @escaping Change,
+    text: @escaping @MainActor (Settings, Words) -> String, members: @escaping @Sendable (Settings) -> [String: Any?]
+  ) {
+    (self.name, self.setting, self.tracker) = (name, SettingKey(rawValue: setting), tracker)
+    (self.change, self.text, self.members) = (change, text, members)
+  }
+
+  /// The goal of a tracker that has only a number as its goal: it is read and shown as the setting is.
+  private init(_ goal: DayGoal) {
+    let key = goal.key
+    func definition() -> SettingDefinition? { Settings.definition(key) }
+    self.init(Tracker(goal.kind)?.rawValue ?? goal.kind.rawValue, key.rawValue, of: Tracker(goal.kind)) {
+      typed, session, _ in
+      guard let definition = definition(),
+        let json = try SettingText(session.settings, words: session.words).json(of: typed, for: definition)
+      else { throw Refusal(field: key.rawValue, .unreadable(typed: typed, example: definition()?.accepts ?? "")) }
+      try session.carryOut {
+        session.managers.settings.change(now: session.now, { _ = definition.write(&$0, json) }, then: $0)
+      }
+    } text: { settings, words in
+      definition().map { SettingText(settings, words: words).shown($0) } ?? ""
+    } members: {
+      [key.rawValue: goal.value($0)]
     }
   }
+
+  /// All goals in the order of lists; those of later trackers follow.
+  static let allCases: [GoalTracker] = {
+    let own = [fasting, hydration, weight, sleep, mood, energy, food, meditation, workout]
+    let known = Set(own.map(\.setting))
+    return own + RecordType.rows(DayGoal.self).filter { !known.contains($0.key) }.map { GoalTracker($0) }
+  }()
+
+  init?(argument: String) {
+    guard let goal = GoalTracker.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = goal
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// Shows and changes goals.
@@ -57,94 +92,18 @@ struct GoalCommand: EnvironmentCommand {
   func run(in environment: CommandEnvironment) throws {
     let session = try CommandSession(
       environment, value.isEmpty ? .reading : .adding, extent: value.isEmpty ? .entry : .full)
-    if let tracker, !value.isEmpty { try change(tracker, to: value.joined(separator: " "), session) }
-    if json { return session.say(CommandJSON.text(object(session.settings))) }
+    if let tracker, !value.isEmpty {
+      try session.refuseForced(tracker.setting)
+      try tracker.change(value.joined(separator: " "), session, force)
+    }
+    if json {
+      let members = GoalTracker.allCases.map { $0.members(session.settings) }
+      return session.say(CommandJSON.text(members.reduce(into: [:]) { $0.merge($1) { first, _ in first } }))
+    }
     let all = GoalTracker.allCases.filter { $0.tracker.map { !session.settings.isHidden($0) } ?? true }
     for shown in tracker.map({ [$0] }) ?? all {
-      let name = shown.rawValue.padding(toLength: tracker == nil ? 10 : 0, withPad: " ", startingAt: 0)
-      session.say((tracker == nil ? name + "  " : "") + text(shown, session))
+      let name = shown.name.padding(toLength: tracker == nil ? 10 : 0, withPad: " ", startingAt: 0)
+      session.say((tracker == nil ? name + "  " : "") + shown.text(session.settings, session.words))
     }
-  }
-
-  @MainActor
-  private func change(_ tracker: GoalTracker, to value: String, _ session: CommandSession) throws {
-    try session.refuseForced(tracker.setting)
-    let settings = session.settings
-    let managers = session.managers
-    let now = session.now
-    switch tracker {
-    case .fasting:
-      let goal = try TimeLanguage.fastingGoal(value)
-      guard try session.means({ $0.fastingGoal = goal }, force: force) else { return }
-      try session.carryOut { managers.fasting.setGoal(goal, now: now, then: $0) }
-    case .hydration:
-      let goal = try HydrationRules.readGoal(value, unit: settings.volumeUnit).millilitres
-      guard try session.means({ $0.hydrationGoal = goal }, force: force) else { return }
-      try session.carryOut { managers.hydration.setGoal(goal, now: now, then: $0) }
-    case .weight:
-      let goal =
-        value == "none"
-        ? nil : try WeightRules.readValue(value, unit: settings.weightUnit, field: "weight.goal").kilograms
-      guard try session.means({ $0.weightGoal = goal }, force: force) else { return }
-      try session.carryOut { managers.weight.setGoal(goal, now: now, then: $0) }
-    case .sleep:
-      let need = try TimeLanguage.sleepNeed(value)
-      try session.carryOut { managers.settings.change("sleep.need", now: now, { $0.sleepNeed = need }, then: $0) }
-    case .mood:
-      let level = try MoodRules.readLevel(value, field: "mood.goal")
-      try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.moodGoal = level }, then: $0) }
-    case .energy:
-      let level = try MoodRules.readLevel(value, field: "energy.goal")
-      try session.carryOut { managers.settings.change("mood.goal", now: now, { $0.energyGoal = level }, then: $0) }
-    case .food:
-      let goals = try FoodRules.readGoals(value, unit: settings.energyUnit)
-      let goal = goals.kcal ?? (goals == FoodGoals() ? nil : settings.foodGoal)
-      guard try session.means({ $0.foodGoal = goal }, force: force) else { return }
-      if goals != FoodGoals(kcal: goals.kcal) {
-        let fixed = ["food.protein", "food.carbs", "food.fat"].map { SettingKey(rawValue: $0) }
-        for key in fixed { try session.refuseForced(key) }
-      }
-      try session.carryOut { managers.food.setGoals(goals, kilocalories: goal, now: now, then: $0) }
-    case .meditation:
-      let minutes = try TimeLanguage.goalMinutes(value, field: "meditation.goal", example: "15")
-      try session.carryOut { managers.settings.change(now: now, { $0.streaks.meditationGoal = minutes }, then: $0) }
-    case .workout:
-      let minutes = try TimeLanguage.goalMinutes(value, field: "workout.goal", example: "30")
-      try session.carryOut { managers.settings.change(now: now, { $0.streaks.workoutGoal = minutes }, then: $0) }
-    }
-  }
-
-  @MainActor
-  private func text(_ tracker: GoalTracker, _ session: CommandSession) -> String {
-    let settings = session.settings
-    let words = session.words
-    switch tracker {
-    case .fasting: return words.duration(settings.fastingGoal)
-    case .hydration: return words.volume(settings.hydrationGoal, unit: settings.volumeUnit)
-    case .weight:
-      return settings.weightGoal.map { words.weight($0, unit: settings.weightUnit) } ?? words(.Commands.noGoal)
-    case .sleep: return words.duration(settings.sleepNeed)
-    case .mood: return words.count(settings.moodGoal)
-    case .energy: return words.count(settings.energyGoal)
-    case .food:
-      let food = settings.food
-      let macros = FoodTexts(words).macros(Nutrients(protein: food.protein, carbs: food.carbs, fat: food.fat))
-      let texts = [settings.foodGoal.map { words.energy($0) }, macros].compactMap { $0 }
-      return texts.isEmpty ? words(.Commands.noGoal) : texts.joined(separator: "   ")
-    case .meditation: return words.minutes(settings.streaks.meditationGoal)
-    case .workout: return words.minutes(settings.streaks.workoutGoal)
-    }
-  }
-
-  private func object(_ settings: Settings) -> [String: Any?] {
-    [
-      "fastingSeconds": settings.fastingGoal, "hydrationMillilitres": settings.hydrationGoal,
-      "weightKilograms": settings.weightGoal, "sleepSeconds": settings.sleepNeed,
-      "moodLevel": settings.moodGoal, "energyLevel": settings.energyGoal,
-      "foodKilocalories": settings.foodGoal, "foodProteinGrams": settings.food.protein,
-      "foodCarbsGrams": settings.food.carbs, "foodFatGrams": settings.food.fat,
-      "meditationMinutes": settings.streaks.meditationGoal,
-      "workoutMinutes": settings.streaks.workoutGoal,
-    ]
   }
 }
