@@ -188,20 +188,11 @@ public final class App {
     }
     let hub = HubPane(hubPanes)
     var shell = ShellSetup(
-      panes: [
-        PaneSlot("hub", title: Message.Panes.hub, component: hub),
-        PaneSlot(
-          "fasting", title: Message.Panes.fasting, component: HideablePane(FastingPane(panes), of: .fasting, panes)),
-        PaneSlot(
-          "hydration", title: Message.Panes.hydration,
-          component: HideablePane(HydrationPane(panes), of: .hydration, panes)),
-        PaneSlot("weight", title: Message.Panes.weight, component: HideablePane(WeightPane(panes), of: .weight, panes)),
-        PaneSlot("sleep", title: Message.Panes.sleep, component: HideablePane(SleepPane(panes), of: .sleep, panes)),
-        PaneSlot("timer", title: Message.Panes.timer, component: TimerPane(panes)),
-      ], display: setup.display, outbox: panes.outbox, clock: setup.clock,
+      panes: [PaneSlot("hub", title: Message.Panes.hub, component: hub)] + TrackerViews.panes(panes),
+      display: setup.display, outbox: panes.outbox, clock: setup.clock,
       words: panes.words(), theme: .standard)
     shell.hasBraille = setup.hasBraille
-    shell.synonyms = PaletteSynonyms.all
+    shell.synonyms = PaletteSynonyms.all(panes.trackers)
     shell.keepsLedger = setup.keepsLedger
     shell.screens = TrackerViews.screens(panes) + TrackerViews.found(panes)
     shell.quickLog = { QuickLog(panes) }

@@ -347,7 +347,7 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
 @MainActor
 @Test func `the day strip has a row for sleep, fast, drinks, sessions and mood`() throws {
   let rig = try AppRig(.dayOne)
-  let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()
+  let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis(TrackerViews.all)
   #expect(axis.rows.count == 5)
   #expect(!axis.rows[0].spans.isEmpty)
   #expect(!axis.rows[1].spans.isEmpty)
@@ -360,7 +360,7 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
   let rig = try AppRig(.dayOne)
   func hours(_ start: Int) -> [Int: Double] {
     rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.dayStart = start }) { _ in }
-    let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis()
+    let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis(TrackerViews.all)
     return Dictionary(axis.clock.map { ($0.hour, $0.at) }) { first, _ in first }
   }
   #expect(hours(0)[12] == 12)

@@ -96,7 +96,8 @@ private let composedTexts: Set<String> = {
     Measure.standard.map { "Measures.source-" + $0.id } + Meals.standard.map { "Food.meal-" + $0 }
     + BudgetMode.allCases.map { "Food.mode-" + $0.rawValue }
   let streaks = ["drinks", "fasting", "sitting", "workout"].map { "Hub.habit-" + $0 }
-  return Set(streaks + labels + lists + lines + practice + kinds + own)
+  let hints = HealthType.allCases.map { "Health.hint" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+  return Set(streaks + hints + labels + lists + lines + practice + kinds + own)
 }()
 
 @Test func `every text is shown somewhere`() throws {

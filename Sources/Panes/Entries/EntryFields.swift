@@ -4,19 +4,6 @@ import Core
 import Screen
 import Words
 
-/// An amount in a form: the value in base units and the input.
-public nonisolated struct Amount: Hashable, Sendable {
-  /// Value in kilograms or millilitres.
-  public var value: Double
-  public var typed: Typed?
-
-  /// Creates an amount.
-  public init(_ value: Double, typed: Typed? = nil) {
-    self.value = value
-    self.typed = typed
-  }
-}
-
 /// Builds fields of entry forms for a language, region and set of units.
 ///
 /// Create a new one for every form: `EntryFields(managers.settings.state.value, words: words())`.

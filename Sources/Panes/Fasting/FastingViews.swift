@@ -1,5 +1,5 @@
-// Fasting on the Hub, in the quick log and in the calendar, and the forms of fasts. The card shows the running fast against
-// its goal with stage marks, or the result of the last one.
+// Fasting among the panes and the settings, on the Hub, in the quick log and in the calendar, and the forms of fasts. The
+// card shows the running fast against its goal with stage marks, or the result of the last one.
 import Canvas
 import Core
 import Managers
@@ -8,7 +8,8 @@ import Words
 
 extension TrackerViews {
   static let fasting = TrackerViews(
-    name: Tracker.fasting.rawValue, place: .pane("fasting"), card: { $0.fasting() }, chart: { $0.fastingChart },
+    name: Tracker.fasting.rawValue, place: .pane("fasting", title: .Panes.fasting) { FastingPane($0) },
+    card: { $0.fasting() }, chart: { $0.fastingChart },
     quick: { setup in
       let runs = setup.managers.fasting.state.value.active != nil
       return [
@@ -17,14 +18,16 @@ extension TrackerViews {
         },
         adding(.fasting, "a", .Hub.quickPastFast, setup),
       ]
-    }, goal: { FastingForms.goal($0, now: $1) },
+    }, goal: { FastingForms.goal($0, now: $1) }, goals: { SettingsFields($0).fastingGoals },
+    plainGoal: ("F", .Plain.fastGoal),
     openings: [
       .fastTimes: { FastingForms.times($0, now: $1) }, .fastStart: { FastingForms.startTime($0, now: $1) },
     ],
     month: FigureMonth(
       figure: .fasting, read: { $0.managers.fasting.showMonth(of: $1, now: $2) },
       contents: { FastingCalendar.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
-      open: { FastingCalendar.open($0, $1, now: $2) }))
+      open: { FastingCalendar.open($0, $1, now: $2) }),
+    axis: (1, { $0.fasts }), synonyms: ["fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast])
 }
 
 extension EntryForms {
@@ -127,5 +130,28 @@ extension HubCards {
     return HubChart(
       days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, reached($0)) }, goal: state.goal / 3600,
       unit: words(.Units.hour), format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: false)
+  }
+}
+
+extension HubDay {
+  /// The fasts that touch the day, and the times of meals.
+  fileprivate var fasts: DayAxisRow {
+    var fasts = managers.hub.state.value.fasts.compactMap { span($0.start.instant, $0.end?.instant ?? now.instant) }
+    if let active = managers.fasting.state.value.active, let running = span(active.start.instant, now.instant) {
+      fasts.append(running)
+    }
+    return DayAxisRow(words(.Hub.axisFast), spans: fasts, points: meals, role: .accent)
+  }
+}
+
+extension SettingsFields {
+  fileprivate var fastingGoals: [Field<Draft>] {
+    [
+      entries.duration(
+        "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
+        hint: .Settings.fastingHint, named: FastPattern.goal(named:)
+      ).asking { [setup] draft in setup.question { $0.fastingGoal = draft.fastingGoal ?? $0.fastingGoal } },
+      .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine).asDetail,
+    ]
   }
 }

@@ -10,7 +10,9 @@ extension TrackerViews {
     name: Tracker.food.rawValue,
     place: .screen(key: "7", name: "food", title: .Food.title) { FoodScreen($0) },
     card: { $0.food() }, chart: { $0.foodChart },
-    quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) })
+    quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) },
+    goals: { [FoodFields(setup: $0, path: \SettingsDraft.settings).goal(.Settings.foodGoal)] },
+    synonyms: ["shell.screen.food": .Synonyms.food])
 }
 
 extension EntryForms {

@@ -110,18 +110,7 @@ enum HealthForms {
   }
 
   private static func hint(of type: HealthType) -> Message? {
-    switch type {
-    case .weight: .Health.hintWeight
-    case .hydration: .Health.hintHydration
-    case .sleep: .Health.hintSleep
-    case .fasting: .Health.hintFasting
-    case .mood: .Health.hintMood
-    case .sessions: .Health.hintSessions
-    case .food: .Health.hintFood
-    case .measures: .Health.hintMeasures
-    case .diary: .Health.hintDiary
-    case .activity, .pulse: nil
-    }
+    .named("Health.hint" + type.rawValue.prefix(1).uppercased() + type.rawValue.dropFirst())
   }
 
   // MARK: Dialog

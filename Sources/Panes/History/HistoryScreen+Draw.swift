@@ -110,13 +110,12 @@ extension HistoryScreen {
     guard let mean = state.mean else { return nil }
     let words = words.of(.figure(.listMean))
     let settings = setup.managers.settings.state.value
-    switch query.kind {
-    case .fast, .sleep, .session: return words.duration(mean)
-    case .drink: return words.volume(mean, unit: settings.volumeUnit)
-    case .weight: return words.weight(mean, unit: settings.weightUnit)
-    case .mood: return words.number(mean, decimals: 1)
-    // Values of different habits are not comparable.
-    default: return nil
+    switch RecordType.of(query.kind).filter.numbers.first?.unit {
+    case .duration: return words.duration(mean)
+    case .volume: return words.volume(mean, unit: settings.volumeUnit)
+    case .mass: return words.weight(mean, unit: settings.weightUnit)
+    // Values of different habits, and of different measures, are not comparable.
+    default: return query.kind == .mood ? words.number(mean, decimals: 1) : nil
     }
   }
 

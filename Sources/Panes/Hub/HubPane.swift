@@ -253,7 +253,7 @@ public final class HubPane: Commanded {
       EmptyState(context.words(.Hub.allHidden(key: ShellCommand.settingsKey(context.keymap)))).draw(in: free)
     }
     if let day = layout.day {
-      HubDay(managers: setup.managers, words: context.words, now: context.now).axis()
+      HubDay(managers: setup.managers, words: context.words, now: context.now).axis(setup.trackers)
         .draw(in: region.part(day, named: "hub.day"), context)
     }
     if let due = layout.due {

@@ -1,4 +1,4 @@
-// Hydration on the Hub, in the quick log and in the calendar, and the forms of drinks.
+// Hydration among the panes and the settings, on the Hub, in the quick log and in the calendar, and the forms of drinks.
 import Canvas
 import Core
 import Managers
@@ -7,14 +7,16 @@ import Words
 
 extension TrackerViews {
   static let hydration = TrackerViews(
-    name: Tracker.hydration.rawValue, place: .pane("hydration"), card: { $0.hydration() }, chart: { $0.hydrationChart },
+    name: Tracker.hydration.rawValue, place: .pane("hydration", title: .Panes.hydration) { HydrationPane($0) },
+    card: { $0.hydration() }, chart: { $0.hydrationChart },
     quick: { setup in
       setup.managers.settings.state.value.vessels.map { vessel in
         QuickChoice(
           tracker: .hydration, key: vessel.key, text: .Hub.quickDrink(vessel: setup.vesselText(vessel))
         ) { HydrationForms.log(vessel, setup, now: $0) }
       } + [adding(.hydration, "d", .Hub.quickOtherDrink, setup)]
-    }, goal: { HydrationForms.goal($0, now: $1) },
+    }, goal: { HydrationForms.goal($0, now: $1) }, goals: { SettingsFields($0).hydrationGoals },
+    plainGoal: ("H", .Plain.hydrationGoal),
     openings: [.waking: { HydrationForms.waking($0, now: $1) }],
     month: FigureMonth(
       figure: .drinks, read: { $0.managers.hydration.showMonth(of: $1, now: $2) },
@@ -22,7 +24,8 @@ extension TrackerViews {
       add: { setup, day, now in
         let today = Day(now, dayStart: setup.settings.dayStart)
         return HydrationForms.add(setup, now: now, day: day == today ? nil : day)
-      }))
+      }), axis: (2, { $0.drinks }),
+    synonyms: ["hydration.add": .Synonyms.drink, "hydration.vessel.3": .Synonyms.coffee])
 }
 
 extension EntryForms {
@@ -96,5 +99,25 @@ extension HubCards {
       days: state.days.map { ($0.day, $0.value.map(unit.value(ofMillilitres:)), reached($0)) },
       goal: unit.value(ofMillilitres: state.goal), unit: words.unit(unit), format: { words.of(.axis).shortNumber($0) },
       isLine: false)
+  }
+}
+
+extension HubDay {
+  /// The drinks of the day.
+  fileprivate var drinks: DayAxisRow {
+    DayAxisRow(
+      words(.Hub.axisDrinks), points: managers.hydration.state.value.today.map { hours($0.at.instant) },
+      role: .seriesAlt)
+  }
+}
+
+extension SettingsFields {
+  fileprivate var hydrationGoals: [Field<Draft>] {
+    [
+      entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal)
+        .asking { [setup] draft in
+          setup.question { $0.hydrationGoal = draft.hydrationGoal?.value ?? $0.hydrationGoal }
+        }
+    ]
   }
 }

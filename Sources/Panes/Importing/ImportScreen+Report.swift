@@ -232,7 +232,7 @@ extension ImportScreen {
     if kind == .habit { return .Habits.title }
     guard let tracker = Tracker(kind), let views = setup.views(of: tracker.rawValue) else { return .Panes.timer }
     switch views.place {
-    case .pane(let pane): return Message.named("Panes." + pane) ?? .records(kind)
+    case .pane(let pane, _, _): return Message.named("Panes." + pane) ?? .records(kind)
     case .screen(_, _, let title, _): return title
     }
   }

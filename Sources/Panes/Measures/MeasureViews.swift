@@ -11,7 +11,7 @@ extension TrackerViews {
     place: .screen(key: "9", name: "measures", title: .Measures.title) { MeasuresScreen($0) },
     card: { $0.measures() }, chart: { $0.measuresChart },
     quick: { [adding(.measures, "9", .Measures.quick, $0)] },
-    goal: { setup, _ in MeasureForms.window(setup) })
+    goal: { setup, _ in MeasureForms.window(setup) }, synonyms: ["shell.screen.measures": .Synonyms.measures])
 }
 
 extension TableColumn {

@@ -1,4 +1,4 @@
-// Mood on the Hub and in the quick log, and the forms of moods.
+// Mood on the Hub and in the quick log, the key of its screen, its goals among the settings, and the forms of moods.
 import Canvas
 import Core
 import Managers
@@ -11,7 +11,13 @@ extension TrackerViews {
     card: { $0.mood() }, chart: { $0.moodChart },
     quick: { setup in
       [QuickChoice(tracker: .mood, key: "m", text: .Hub.quickMood) { .present(MoodForms.quick(setup, now: $0)) }]
-    }, goal: { setup, _ in MoodForms.goals(setup) })
+    }, goal: { setup, _ in MoodForms.goals(setup) },
+    goals: { _ in
+      [
+        MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
+        MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal),
+      ]
+    }, axis: (4, { $0.moods }), synonyms: ["hub.mood": .Synonyms.mood, "shell.screen.mood": .Synonyms.mood])
 }
 
 extension EntryForms {
@@ -84,5 +90,15 @@ enum MoodSupport {
       case .low: [.Mood.supportLow1, .Mood.supportLow2, .Mood.supportLow3]
       }
     return texts[((day.number % texts.count) + texts.count) % texts.count]
+  }
+}
+
+extension HubDay {
+  /// The moods of the day.
+  fileprivate var moods: DayAxisRow {
+    DayAxisRow(
+      words(.Hub.axisMood),
+      words: managers.hub.state.value.moods.map { (at: hours($0.at.instant), text: words.of(.field).count($0.mood)) },
+      role: .text)
   }
 }

@@ -170,14 +170,12 @@ public final class PlainApp {
     let catchUp = MenuItem(letter: PlainApp.catchUpLetter, text: .Hub.catchUpSentence) {
       .present(CatchUpForm.make(panes, now: $0))
     }
-    func goal(_ letter: String, _ text: Message, _ tracker: Tracker) -> (Tracker, MenuItem) {
-      (tracker, MenuItem(letter: letter, text: text) { FigureOpening.goal(tracker).open(panes, now: $0) })
-    }
     let settings = setup.managers.settings.state.value
-    let goals = [
-      goal("F", .Plain.fastGoal, .fasting), goal("H", .Plain.hydrationGoal, .hydration),
-      goal("W", .Plain.weightGoal, .weight),
-    ].filter { tracker, _ in !settings.isHidden(tracker) }.map(\.1)
+    let goals = Tracker.allCases.filter { !settings.isHidden($0) }.compactMap { tracker in
+      panes.views(of: tracker.rawValue)?.plainGoal.map { letter, text in
+        MenuItem(letter: letter, text: text) { FigureOpening.goal(tracker).open(panes, now: $0) }
+      }
+    }
     let isOpen = !setup.managers.hub.state.value.open.isEmpty
     // The diary and habits have their own letters here.
     return QuickLog(panes).choices.filter { $0.tracker != nil }.map {

@@ -154,46 +154,12 @@ extension SettingsFields {
 
   /// The goals, and the smoothing line of the weight chart.
   var goals: FormPage<Draft> {
-    func of(_ tracker: Tracker, _ fields: Field<Draft>...) -> [Field<Draft>] {
-      fields.map { field in field.shown { !$0.settings.isHidden(tracker) } }
+    let goals = Tracker.allCases.flatMap { tracker in
+      (setup.views(of: tracker.rawValue)?.goals(setup) ?? []).map { field in
+        field.shown { !$0.settings.isHidden(tracker) }
+      }
     }
-    var page = page(
-      .Settings.pageGoals,
-      of(
-        .fasting,
-        entries.duration(
-          "fasting.goal", .Settings.fastingGoal, \.fastingGoal, range: Limits.fastingGoal, example: "16:30",
-          hint: .Settings.fastingHint, named: FastPattern.goal(named:)
-        ).asking { [setup] draft in setup.question { $0.fastingGoal = draft.fastingGoal ?? $0.fastingGoal } },
-        .toggle("fasting.goal-line", .Settings.fastingGoalLine, \.settings.fastingGoalLine).asDetail)
-        + of(
-          .hydration,
-          entries.volume("hydration.goal", .Settings.hydrationGoal, \.hydrationGoal, read: HydrationRules.readGoal)
-            .asking { [setup] draft in
-              setup.question { $0.hydrationGoal = draft.hydrationGoal?.value ?? $0.hydrationGoal }
-            })
-        + of(
-          .weight, weightGoal,
-          .choice(
-            "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
-            [
-              (.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic),
-              (.simple, .Settings.trendSimple),
-            ]),
-          .toggle("weight.goal-line", .Settings.weightGoalLine, \.settings.weightGoalLine).asDetail,
-          entries.height("body.height", \.settings.height))
-        + of(
-          .sleep,
-          entries.duration(
-            "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
-            hint: .Sleep.needHint),
-          .toggle(
-            "sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays, hint: .Settings.sleepRepaysHint
-          ).asDetail, workDays)
-        + of(
-          .mood, MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
-          MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal))
-        + of(.food, FoodFields(setup: setup, path: \Draft.settings).goal(.Settings.foodGoal)))
+    var page = page(.Settings.pageGoals, goals)
     page.buttons = [
       PageButton(
         "plan", .Fasting.planTitle,
@@ -208,34 +174,6 @@ extension SettingsFields {
     var page = FoodFields(setup: setup, path: \Draft.settings).page(heading: .Food.title)
     page.fields = page.fields.map { field in field.shown { !$0.settings.isHidden(.food) } }
     return page
-  }
-
-  private var workDays: Field<Draft> {
-    Field(
-      "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,
-      get: { [words] in words.weekdays($0.settings.workDays) },
-      set: { [words] draft, text, _ in
-        do throws(Refusal) {
-          draft.settings.workDays = try WeekdayText.read(
-            text, field: "work.days", example: words.weekdays([1, 2, 3, 4, 5]))
-          return .fine
-        } catch {
-          return .refused(error)
-        }
-      },
-      echo: { draft, context in
-        context.words(.Time.understood(meaning: context.words.weekdays(draft.settings.workDays)))
-      })
-  }
-
-  private var weightGoal: Field<Draft> {
-    var field: Field<Draft> = entries.weight("weight.goal", .Settings.weightGoal, \.weightGoal, isRequired: false) {
-      text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
-    }
-    field.hint = .Weight.goalHint
-    return field.asking { [setup] draft in
-      setup.question { ($0.weightGoal, $0.height) = (draft.weightGoal?.value, draft.settings.height) }
-    }
   }
 
   // MARK: Sound

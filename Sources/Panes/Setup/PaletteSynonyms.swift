@@ -4,17 +4,17 @@ import Words
 
 /// The synonyms of commands.
 enum PaletteSynonyms {
-  static let all: [Command: Message] = [
+  /// All of them, those of trackers from their views.
+  static func all(_ trackers: [TrackerViews]) -> [Command: Message] {
+    trackers.reduce(into: general) { $0.merge($1.synonyms) { first, _ in first } }
+  }
+
+  private static let general: [Command: Message] = [
     "hub.export": .Synonyms.export, "hub.import": .Synonyms.importing, "hub.imports": .Synonyms.imports,
     "hub.notices": .Synonyms.notices, "hub.noalc": .Synonyms.alcohol, "hub.habits": .Synonyms.habits,
-    "hub.mood": .Synonyms.mood, "hub.summary": .Synonyms.summary, "hub.health": .Synonyms.health,
-    "hub.text": .Synonyms.text, "hub.catchUp": .Synonyms.catchUp, "hub.calendar": .Synonyms.calendar,
-    "fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast, "hydration.add": .Synonyms.drink,
-    "hydration.vessel.3": .Synonyms.coffee, "weight.add": .Synonyms.weight, "sleep.add": .Synonyms.sleep,
-    "timer.open": .Synonyms.meditation, "timer.breathing": .Synonyms.breathing, "timer.free": .Synonyms.workout,
-    "timer.programmes": .Synonyms.workout, "shell.settings": .Synonyms.settings, "shell.screen.mood": .Synonyms.mood,
-    "shell.screen.food": .Synonyms.food, "shell.screen.measures": .Synonyms.measures, "shell.log": .Synonyms.log,
-    "shell.mute": .Synonyms.mute, "shell.discreet": .Synonyms.discreet, "shell.undo": .Synonyms.undo,
-    "shell.search": .Synonyms.search, "shell.history": .Synonyms.history,
+    "hub.summary": .Synonyms.summary, "hub.health": .Synonyms.health, "hub.text": .Synonyms.text,
+    "hub.catchUp": .Synonyms.catchUp, "hub.calendar": .Synonyms.calendar, "shell.settings": .Synonyms.settings,
+    "shell.log": .Synonyms.log, "shell.mute": .Synonyms.mute, "shell.discreet": .Synonyms.discreet,
+    "shell.undo": .Synonyms.undo, "shell.search": .Synonyms.search, "shell.history": .Synonyms.history,
   ]
 }

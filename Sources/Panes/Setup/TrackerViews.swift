@@ -1,5 +1,5 @@
-// The views of each tracker, and of the sessions, which are none: card, forms, place. Each stands beside its tracker; Hub,
-// quick log, summary and the keys of screens over the tabs read the rows of the setup, and none of them names a tracker.
+// The views of each tracker, and of the sessions, which are none: card, forms, place. Each stands beside its tracker; app,
+// Hub, quick log, settings, palette and summary read the rows of the setup, and none of them names a tracker.
 import Canvas
 import Core
 import Managers
@@ -11,7 +11,7 @@ struct TrackerViews {
   /// Where a tracker is shown in full.
   enum Place {
     /// In a pane, by its name.
-    case pane(String)
+    case pane(String, title: Message, (PaneSetup) -> any Component)
     /// On a screen over the panes, opened by a key from anywhere.
     case screen(key: Key, name: String, title: Message, (PaneSetup) -> any Component)
   }
@@ -26,10 +26,18 @@ struct TrackerViews {
   var quick: (PaneSetup) -> [QuickChoice]
   /// The form of its goal; nil for trackers without one.
   var goal: ((PaneSetup, Moment) -> any Component)?
+  /// The fields of its goals among the settings.
+  var goals: (PaneSetup) -> [Field<SettingsDraft>] = { _ in [] }
+  /// The item of line mode that opens the form of its goal.
+  var plainGoal: (letter: String, text: Message)?
   /// The forms that its numbers open, besides that of the goal.
   var openings: [FigureOpening: (PaneSetup, Moment) -> any Component] = [:]
   /// Its month in the calendar; nil for one of plain values.
   var month: FigureMonth?
+  /// Its row on the axis of the day, and the place of that among the rows; nil for none.
+  var axis: (place: Int, row: (HubDay) -> DayAxisRow)?
+  /// Words by which people look for its commands in the palette, besides the sentences of these.
+  var synonyms: [Command: Message] = [:]
 
   /// The tracker; nil for the sessions, which are never hidden.
   var tracker: Tracker? { Tracker(rawValue: name) }

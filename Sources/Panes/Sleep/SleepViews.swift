@@ -1,4 +1,4 @@
-// Sleep on the Hub and in the quick log, and the forms of nights.
+// Sleep among the panes and the settings, on the Hub and in the quick log, and the forms of nights.
 import Canvas
 import Core
 import Managers
@@ -7,8 +7,10 @@ import Words
 
 extension TrackerViews {
   static let sleep = TrackerViews(
-    name: Tracker.sleep.rawValue, place: .pane("sleep"), card: { $0.sleep() }, chart: { $0.sleepChart },
-    quick: { [adding(.sleep, "s", .Hub.quickSleep, $0)] }, goal: { SleepForms.need($0, now: $1) })
+    name: Tracker.sleep.rawValue, place: .pane("sleep", title: .Panes.sleep) { SleepPane($0) },
+    card: { $0.sleep() }, chart: { $0.sleepChart }, quick: { [adding(.sleep, "s", .Hub.quickSleep, $0)] },
+    goal: { SleepForms.need($0, now: $1) }, goals: { SettingsFields($0).sleepGoals }, axis: (0, { $0.sleeps }),
+    synonyms: ["sleep.add": .Synonyms.sleep])
 }
 
 extension EntryForms {
@@ -67,5 +69,45 @@ extension HubCards {
       days: state.days.map { ($0.day, $0.value.map { $0 / 3600 }, ($0.value ?? 0) >= state.need) },
       goal: state.need / 3600, unit: words(.Units.hour),
       format: { words.of(.axis).shortNumber($0, decimals: 1) }, isLine: false)
+  }
+}
+
+extension HubDay {
+  /// The nights and naps of the day.
+  fileprivate var sleeps: DayAxisRow {
+    DayAxisRow(
+      words(.Hub.axisSleep),
+      spans: managers.hub.state.value.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series)
+  }
+}
+
+extension SettingsFields {
+  fileprivate var sleepGoals: [Field<Draft>] {
+    [
+      entries.duration(
+        "sleep.need", .Settings.sleepNeed, \.sleepNeed, range: Limits.sleepNeed, example: "7:30",
+        hint: .Sleep.needHint),
+      .toggle(
+        "sleep.repay", .Settings.sleepRepays, \.settings.sleepRepays, hint: .Settings.sleepRepaysHint
+      ).asDetail, workDays,
+    ]
+  }
+
+  private var workDays: Field<Draft> {
+    Field(
+      "work.days", .Settings.workDays, .text, isRequired: false, hint: .Settings.workDaysHint,
+      get: { [words] in words.weekdays($0.settings.workDays) },
+      set: { [words] draft, text, _ in
+        do throws(Refusal) {
+          draft.settings.workDays = try WeekdayText.read(
+            text, field: "work.days", example: words.weekdays([1, 2, 3, 4, 5]))
+          return .fine
+        } catch {
+          return .refused(error)
+        }
+      },
+      echo: { draft, context in
+        context.words(.Time.understood(meaning: context.words.weekdays(draft.settings.workDays)))
+      })
   }
 }

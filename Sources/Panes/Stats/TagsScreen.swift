@@ -129,14 +129,7 @@ public final class TagsScreen: Commanded {
   }
 
   private static func tracker(_ kind: RecordKind) -> Message {
-    switch kind {
-    case .fast: .Hub.fasting
-    case .drink: .Hub.hydration
-    case .weight: .Hub.weight
-    case .sleep: .Hub.sleep
-    case .mood: .Hub.mood
-    case .session: .Settings.sessions
-    default: .records(kind)
-    }
+    if kind == .session { return .Settings.sessions }
+    return Tracker.original.first { $0.kind == kind }.map(Message.tracker) ?? .records(kind)
   }
 }

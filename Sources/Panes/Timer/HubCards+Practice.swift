@@ -6,8 +6,24 @@ import Words
 
 extension TrackerViews {
   static let practice = TrackerViews(
-    name: HubOrder.practice, place: .pane("timer"), card: { $0.practice() }, chart: { $0.practiceChart },
-    quick: { _ in [] })
+    name: HubOrder.practice, place: .pane("timer", title: .Panes.timer) { TimerPane($0) },
+    card: { $0.practice() }, chart: { $0.practiceChart }, quick: { _ in [] }, axis: (3, { $0.sessions }),
+    synonyms: [
+      "timer.open": .Synonyms.meditation, "timer.breathing": .Synonyms.breathing, "timer.free": .Synonyms.workout,
+      "timer.programmes": .Synonyms.workout,
+    ])
+}
+
+extension HubDay {
+  /// The sittings and workouts of the day.
+  fileprivate var sessions: DayAxisRow {
+    func spans(_ kind: SessionKind) -> [Range<Double>] {
+      managers.hub.state.value.sessions.filter { $0.counts == kind }
+        .compactMap { span($0.start.instant, $0.end.instant) }
+    }
+    return DayAxisRow(
+      words(.Hub.axisSessions), spans: spans(.mindful), others: spans(.workout), role: .series)
+  }
 }
 
 extension HubCards {

@@ -25,7 +25,7 @@ extension TrackerViews {
       return setup.listing(kind, "", now)
     }
     switch views.place {
-    case .pane(let pane): return .go(pane)
+    case .pane(let pane, _, _): return .go(pane)
     case .screen(_, _, _, let make): return .present(make(setup))
     }
   }

@@ -1,4 +1,4 @@
-// Weight on the Hub and in the quick log, and the forms of weights.
+// Weight among the panes and the settings, on the Hub and in the quick log, and the forms of weights.
 import Canvas
 import Core
 import Managers
@@ -7,8 +7,10 @@ import Words
 
 extension TrackerViews {
   static let weight = TrackerViews(
-    name: Tracker.weight.rawValue, place: .pane("weight"), card: { $0.weight() }, chart: { $0.weightChart },
-    quick: { [adding(.weight, "w", .Hub.quickWeight, $0)] }, goal: { WeightForms.goal($0, now: $1) })
+    name: Tracker.weight.rawValue, place: .pane("weight", title: .Panes.weight) { WeightPane($0) },
+    card: { $0.weight() }, chart: { $0.weightChart }, quick: { [adding(.weight, "w", .Hub.quickWeight, $0)] },
+    goal: { WeightForms.goal($0, now: $1) }, goals: { SettingsFields($0).weightGoals },
+    plainGoal: ("W", .Plain.weightGoal), synonyms: ["weight.add": .Synonyms.weight])
 }
 
 extension EntryForms {
@@ -77,5 +79,31 @@ extension HubCards {
     return HubChart(
       days: state.trend.suffix(30).map { ($0.day, $0.value.map(unit.value(ofKilograms:)), false) },
       unit: words.unit(unit), format: { words.of(.axis).shortNumber($0) }, isLine: true)
+  }
+}
+
+extension SettingsFields {
+  fileprivate var weightGoals: [Field<Draft>] {
+    [
+      weightGoal,
+      .choice(
+        "weight.trend", .Settings.weightTrend, \.settings.weightTrend,
+        [
+          (.adaptive, .Settings.trendAdaptive), (.classic, .Settings.trendClassic),
+          (.simple, .Settings.trendSimple),
+        ]),
+      .toggle("weight.goal-line", .Settings.weightGoalLine, \.settings.weightGoalLine).asDetail,
+      entries.height("body.height", \.settings.height),
+    ]
+  }
+
+  private var weightGoal: Field<Draft> {
+    var field: Field<Draft> = entries.weight("weight.goal", .Settings.weightGoal, \.weightGoal, isRequired: false) {
+      text, unit throws(Refusal) in try WeightRules.readValue(text, unit: unit, field: "weight.goal")
+    }
+    field.hint = .Weight.goalHint
+    return field.asking { [setup] draft in
+      setup.question { ($0.weightGoal, $0.height) = (draft.weightGoal?.value, draft.settings.height) }
+    }
   }
 }

@@ -47,6 +47,7 @@ struct RecordColumn<R>: Sendable {
 
 /// How entries of a tracker read.
 struct EntryFace: Sendable {
+  let kind: RecordKind
   let columns: [EntryColumn]
   /// The facts on the page of a day, each with its label, without note.
   let dayFacts: @Sendable (Entry, EntryTexts) -> [String]
@@ -60,6 +61,7 @@ struct EntryFace: Sendable {
     dayTime: @escaping @Sendable (R, Day, EntryTexts) -> String = { $2.words.timeOfDay($0.stamp) },
     line: @escaping @Sendable (R, EntryTexts) -> String
   ) {
+    kind = R.kind
     self.columns = columns.map(\.erased)
     self.dayFacts = { entry, texts in (entry.record as? R).map { dayFacts($0, texts) } ?? [] }
     self.dayTime = { entry, day, texts in (entry.record as? R).map { dayTime($0, day, texts) } ?? "" }
@@ -68,6 +70,7 @@ struct EntryFace: Sendable {
 
   /// The face that the fields of a tracker give it.
   init(fields kind: RecordKind) {
+    self.kind = kind
     let type = RecordType.of(kind)
     // The primary stamp is the time of every row, and the note a column of its own.
     let fields = type.fields.filter { $0.name != type.primaryField && $0.name != "note" }
@@ -92,10 +95,8 @@ struct EntryFace: Sendable {
     }
   }
 
-  private static let own: [RecordKind: EntryFace] = [
-    .fast: .fast, .drink: .drink, .weight: .weight, .sleep: .sleep, .mood: .mood, .session: .session, .habit: .habit,
-    .food: .food, .item: .item, .burn: .burn,
-  ]
+  private static let own = Dictionary(
+    uniqueKeysWithValues: [fast, drink, weight, sleep, mood, session, habit, food, item, burn].map { ($0.kind, $0) })
 
   static func of(_ kind: RecordKind) -> EntryFace { own[kind] ?? EntryFace(fields: kind) }
 }

@@ -42,12 +42,6 @@ extension Words {
 extension SyncNudge {
   /// The banner of a tracker; nil for a tracker without one.
   public static func banner(of tracker: Tracker) -> Message? {
-    switch tracker {
-    case .weight: .Sync.nudgeWeight
-    case .hydration: .Sync.nudgeDrinks
-    case .sleep: .Sync.nudgeSleep
-    case .fasting: .Sync.nudgeFasting
-    default: nil
-    }
+    .named("Sync.nudge" + tracker.rawValue.prefix(1).uppercased() + tracker.rawValue.dropFirst())
   }
 }

@@ -1,43 +1,8 @@
-// Settings as forms edit them: the draft, which whole forms of settings share, and the base of its fields and pages.
+// The base of the fields and pages of settings, and how a form of settings is saved.
 import Core
 import Managers
 import Screen
 import Words
-
-/// The draft of the settings form.
-struct SettingsDraft {
-  /// The settings it was made of.
-  let stored: Settings
-  var settings: Settings
-  /// Fasting goal in seconds.
-  var fastingGoal: Double?
-  var hydrationGoal: Amount?
-  var weightGoal: Amount?
-  /// Sleep need in seconds.
-  var sleepNeed: Double?
-  var waking: ClockWindow?
-
-  init(_ settings: Settings) {
-    stored = settings
-    self.settings = settings
-    fastingGoal = settings.fastingGoal
-    hydrationGoal = Amount(settings.hydrationGoal)
-    weightGoal = settings.weightGoal.map { Amount($0) }
-    sleepNeed = settings.sleepNeed
-    waking = settings.waking
-  }
-
-  /// The settings with the edits applied; untouched amounts keep their full precision.
-  var result: Settings {
-    var result = settings
-    result.fastingGoal = fastingGoal ?? settings.fastingGoal
-    result.hydrationGoal = hydrationGoal?.value ?? settings.hydrationGoal
-    result.weightGoal = weightGoal?.value
-    result.sleepNeed = sleepNeed ?? settings.sleepNeed
-    result.waking = waking ?? settings.waking
-    return result
-  }
-}
 
 extension PaneSetup {
   /// Writes the changed settings.
