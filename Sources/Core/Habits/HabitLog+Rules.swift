@@ -1,6 +1,8 @@
 // The rules of a habit's log.
 
 extension HabitLog {
+  public static var rows: [any TrackerRow] { [SharedRow(HabitLog.self)] }
+
   public func checkValues(was before: HabitLog?) throws(Refusal) {
     try HabitRules.checkValues(self, was: before)
     if day != before?.day { try HabitRules.check(day: day, at: at) }

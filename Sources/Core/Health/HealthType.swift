@@ -8,19 +8,5 @@ public enum HealthType: String, CaseIterable, Codable, Sendable {
   public var isWritable: Bool { self != .activity && self != .pulse }
 
   /// The tracker whose entries correspond to its samples; nil for those that only add to figures.
-  public var record: RecordKind? {
-    switch self {
-    case .weight: .weight
-    case .hydration: .drink
-    case .sleep: .sleep
-    case .fasting: .fast
-    case .mood: .mood
-    case .sessions: .session
-    case .diary: .habit
-    case .food: .food
-    case .activity: .burn
-    case .measures: .measure
-    case .pulse: nil
-    }
-  }
+  public var record: RecordKind? { self == .activity ? .burn : SharedType.of(self)?.kind }
 }

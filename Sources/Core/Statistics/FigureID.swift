@@ -87,12 +87,13 @@ public struct FigureField: Sendable {
   }
 }
 
-/// The figures of a tracker, as a row beside it.
+/// The figures of a tracker, as a row beside it; they are made when they are asked for.
 public struct FigureRows: TrackerRow {
-  public let ids: [FigureID]
+  private let make: @Sendable () -> [FigureID]
+  var ids: [FigureID] { make() }
 
   /// Creates a row.
-  public init(_ ids: [FigureID]) { self.ids = ids }
+  public init(_ ids: @autoclosure @escaping @Sendable () -> [FigureID]) { make = ids }
 }
 
 extension FigureID: Hashable {

@@ -90,7 +90,9 @@ public final class StreakManager {
           minutes: try reader.ownMinutes(kind), goal: context.settings.streaks.goal(kind), rests: context.pauses,
           today: context.today)
       } else {
-        StreakDays(try reader.hydrationMarks(), rests: context.pauses, today: context.today)
+        StreakDays(
+          try subject.tracker.map { try reader.goalMarks(of: $0.kind) } ?? [], rests: context.pauses,
+          today: context.today)
       }
     return SubjectStreak(subject, days, subject.policy(context.settings), today: context.today)
   }

@@ -39,11 +39,12 @@ extension Reader {
     return marks
   }
 
-  /// The days of drinks: the share of the goal that each day had.
-  public func hydrationMarks() throws -> [DayMark] {
+  /// The days of a tracker that has a goal a day: the share of it that each day had.
+  public func goalMarks(of kind: RecordKind) throws -> [DayMark] {
     var marks: [DayMark] = []
     try db.eachRow(
-      "SELECT day, met, sum, goal FROM \(DayTotal.sane) WHERE tracker = 'drink' AND part = '' ORDER BY day", []
+      "SELECT day, met, sum, goal FROM \(DayTotal.sane) WHERE tracker = ? AND part = '' ORDER BY day",
+      [kind.rawValue]
     ) { row in
       let goal = max(1, sqlite3_column_double(row, 3))
       let isMet = sqlite3_column_int64(row, 1) > 0

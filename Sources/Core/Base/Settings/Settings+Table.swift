@@ -1,8 +1,8 @@
 // The settings table with a row for each setting. The store, the settings form, `fastlife settings` and its
 // documentation all use it, so a setting exists only if it is listed here.
 
-/// A row of the settings table.
-public struct SettingDefinition: Sendable {
+/// A row of the settings table, which may stand beside a tracker.
+public struct SettingDefinition: TrackerRow {
   public let key: SettingKey
   /// The accepted values, for messages and documentation: `1-48 h`, or the names of the choices.
   public let accepts: String
@@ -12,12 +12,20 @@ public struct SettingDefinition: Sendable {
   public let write: @Sendable (inout Settings, String) -> Bool
 }
 
+extension SettingDefinition {
+  /// The goal of a tracker, kept among `Settings.trackerGoals`; nil for none.
+  public static func goal(_ name: String, _ range: ClosedRange<Double>, unit: String) -> SettingDefinition {
+    let span = Limit(range.lowerBound, range.upperBound).span(unit)
+    return Settings.row(name, \.trackerGoals[name], accepts: span + ", null") { $0.map(range.contains) ?? true }
+  }
+}
+
 extension Settings {
   /// All settings in the order of forms and lists.
   public static let table: [SettingDefinition] =
     generalRows + unitRows + foodRows + soundRows + timerRows + practiceRows + habitRows + measureRows + streakRows
     + noticeRows
-    + reminderRows + healthRows
+    + reminderRows + healthRows + RecordType.rows()
 
   /// The name of the first-weekday setting, which defaults to the user's region.
   public static let weekStart = SettingKey(rawValue: "week.first")

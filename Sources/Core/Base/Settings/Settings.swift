@@ -151,6 +151,9 @@ public struct Settings: Hashable, Sendable {
   /// The user's measures; nil while the built-in ones hold.
   public var measures: [Measure]?
 
+  /// Goals of trackers that only their own rows know, by the names of these settings.
+  public var trackerGoals: [String: Double] = [:]
+
   /// Paused periods, oldest first.
   public var pauses: [Pause] = []
   /// Days without an entry about which there is nothing to ask.

@@ -43,14 +43,21 @@ public struct SharedType: Sendable {
     return shared
   }
 
-  /// All of them, in the order of lists.
-  public static let all: [SharedType] = [
-    SharedType(Weight.self), SharedType(Drink.self), SharedType(Sleep.self), SharedType(Fast.self),
-    SharedType(Mood.self), SharedType(Session.self), SharedType(HabitLog.self), SharedType(Food.self),
-    SharedType(Reading.self),
-  ]
+  /// All of them, in the order of their types.
+  public static let all: [SharedType] = {
+    let all = RecordType.rows(SharedRow.self).map { $0.make() }
+    return HealthType.allCases.compactMap { type in all.first { $0.type == type } }
+  }()
 
   /// That of a kind of record, and of a type of health data; nil for one that is not shared.
   public static func of(_ kind: RecordKind) -> SharedType? { all.first { $0.kind == kind } }
   public static func of(_ type: HealthType) -> SharedType? { all.first { $0.type == type } }
+}
+
+/// A record's place in the health store, as a row beside it; it is made when it is asked for.
+public struct SharedRow: TrackerRow {
+  let make: @Sendable () -> SharedType
+
+  /// Creates a row.
+  public init<R: SharedRecord>(_ type: R.Type) { make = { SharedType(type) } }
 }

@@ -4,7 +4,7 @@ extension Session {
   public static var rows: [any TrackerRow] {
     [
       StreakSubject.meditation, StreakSubject.workout, HabitFeed.session(.mindful), HabitFeed.session(.workout),
-      DayFigure.sitting, DayFigure.workout,
+      DayFigure.sitting, DayFigure.workout, SharedRow(Session.self),
     ]
   }
 }

@@ -9,6 +9,7 @@ extension Fast {
       } fires: {
         $1.streak >= 3 || ($1.progress ?? 0) > 0.8
       }, StreakSubject.fasting, DayFigure.fasting, DayGoal.fasting, FigureRows(FigureID.fasting),
+      SharedRow(Fast.self),
     ]
   }
 }

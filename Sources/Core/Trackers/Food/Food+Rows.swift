@@ -1,7 +1,7 @@
 // The rows of other subjects that stand beside what is eaten.
 
 extension Food {
-  public static var rows: [any TrackerRow] { [FigureRows(FigureID.food), DayGoal.food] }
+  public static var rows: [any TrackerRow] { [FigureRows(FigureID.food), DayGoal.food, SharedRow(Food.self)] }
 }
 
 extension DayGoal {

@@ -12,7 +12,7 @@ extension Drink {
       } fires: {
         ($1.sinceLast ?? 0) > 3 * 3600 || ($1.progress ?? 1) < 0.7
       }, StreakSubject.hydration, HabitFeed.drinks, DayFigure.drinks, DayGoal.drinks,
-      FigureRows(FigureID.hydration),
+      FigureRows(FigureID.hydration), SharedRow(Drink.self),
     ]
   }
 }

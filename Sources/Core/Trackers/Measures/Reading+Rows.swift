@@ -1,7 +1,7 @@
 // The rows of other subjects that stand beside readings.
 
 extension Reading {
-  public static var rows: [any TrackerRow] { [HabitFeed.measures, FigureRows(FigureID.measures)] }
+  public static var rows: [any TrackerRow] { [HabitFeed.measures, FigureRows(FigureID.measures), SharedRow(Reading.self)] }
 }
 
 extension HabitFeed {

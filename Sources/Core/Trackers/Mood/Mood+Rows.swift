@@ -6,6 +6,7 @@ extension Mood {
       Nudge(.mood, title: .text("Reminders.itemMood"), text: .text("Notices.nudgeMood")) { rule in
         (rule.timing, rule.throttle) = (.exact(20 * 60), 1440)
       }, HabitFeed.mood, DayFigure.mood, DayFigure.energy, FigureRows(FigureID.mood),
+      SharedRow(Mood.self),
     ]
   }
 }

@@ -11,7 +11,7 @@ extension Sleep {
         (rule.allowsInQuietHours, rule.sound, rule.interruption) = (true, true, .active)
       } fires: {
         (21...23).contains($1.hour) || $0.timing != bedtime
-      }, DayFigure.sleep, DayGoal.sleep, FigureRows(FigureID.sleep),
+      }, DayFigure.sleep, DayGoal.sleep, FigureRows(FigureID.sleep), SharedRow(Sleep.self),
     ]
   }
 

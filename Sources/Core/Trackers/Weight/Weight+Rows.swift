@@ -5,7 +5,7 @@ extension Weight {
     [
       Nudge(.weight, title: .text("Reminders.itemWeight"), text: .text("Notices.nudgeWeight")) { rule in
         (rule.timing, rule.throttle, rule.tone) = (.exact(8 * 60), 1440, .educational)
-      }, DayFigure.weight, FigureRows(FigureID.weight),
+      }, DayFigure.weight, FigureRows(FigureID.weight), SharedRow(Weight.self),
     ]
   }
 }
