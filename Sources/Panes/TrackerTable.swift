@@ -24,7 +24,7 @@ extension TrackerViews {
   static func panes(_ setup: PaneSetup) -> [PaneSlot] {
     let ordered = Tracker.allCases.compactMap { setup.views(of: $0.rawValue) }
     return (ordered + setup.trackers.filter { $0.tracker == nil }).compactMap { views in
-      guard case .pane(let name, let title, let make) = views.place else { return nil }
+      guard case .pane(let name, let title, let make)? = views.place else { return nil }
       let pane = make(setup)
       return PaneSlot(
         name, title: title, component: views.tracker.map { HideablePane(pane, of: $0, setup) } ?? pane)
@@ -34,7 +34,7 @@ extension TrackerViews {
   /// The screens over the panes that have a key of their own.
   static func screens(_ setup: PaneSetup) -> [ScreenSlot] {
     setup.trackers.compactMap { views in
-      guard case .screen(let key, let name, let title, let make) = views.place else { return nil }
+      guard case .screen(let key, let name, let title, let make)? = views.place else { return nil }
       return ScreenSlot(name, key: key, title: title) {
         !(views.tracker.map(setup.managers.settings.state.value.isHidden) ?? false)
       } make: {

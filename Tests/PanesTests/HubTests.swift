@@ -360,7 +360,8 @@ private func kept(streak: Int, lastDay: Int = 1) throws -> ManagersRig {
   let rig = try AppRig(.dayOne)
   func hours(_ start: Int) -> [Int: Double] {
     rig.managers.managers.settings.change(now: rig.driver.time.now, { $0.dayStart = start }) { _ in }
-    let axis = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now).axis(TrackerViews.all)
+    let day = HubDay(managers: rig.managers.managers, words: rig.words, now: rig.driver.time.now)
+    let axis = day.axis(TrackerViews.all)
     return Dictionary(axis.clock.map { ($0.hour, $0.at) }) { first, _ in first }
   }
   #expect(hours(0)[12] == 12)

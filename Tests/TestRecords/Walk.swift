@@ -38,6 +38,18 @@ public struct Walk: Record {
     RecordField("rounds", nil, .json(absent: [], json, list), { $0.rounds }, { $0.rounds = $1 }).with(roundsText),
   ]
 
+  public static var rows: [any TrackerRow] {
+    [
+      FigureRows([.walkCount, .walkLongest]), HabitFeed("walks", kind, .verbatim("walks")),
+      DayGoal(kind, "walk.goal", isOptional: true) { $0.trackerGoals["walk.goal"] },
+      SettingDefinition.goal("walk.goal", 1...20, unit: ""),
+      // Off by default, so that it speaks only where a test asks it to.
+      Nudge(.walk, title: .verbatim("Walk missing"), text: .verbatim("No walk since yesterday")) { rule in
+        (rule.isEnabled, rule.timing, rule.throttle) = (false, .exact(18 * 60), 1440)
+      },
+    ]
+  }
+
   public let id: UUID
   public var start: Stamp
   public var end: Stamp?
@@ -88,6 +100,18 @@ public struct Walk: Record {
       }
       walk.rounds = rounds
     })
+}
+
+extension Tracker {
+  public static let walk = Tracker(name: "walk", Walk.kind)
+}
+
+extension FigureID {
+  /// How many walks the days of the chart have, and the longest of them.
+  public static let walkCount = FigureID(
+    "walk.count", "Measures.count", .count, .chart, "Measures.whyCount", stats: "walks")
+  public static let walkLongest = FigureID(
+    "walk.longest", "Measures.highest", .duration, .chart, "Measures.whyEnds", stats: "longestSeconds")
 }
 
 @_cdecl("fastlife_register_test_records")

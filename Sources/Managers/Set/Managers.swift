@@ -1,6 +1,7 @@
 // The set of managers of a process, shared by all panes and commands.
 import Core
 import Store
+import Synchronization
 
 /// One instance of each manager, over a single library.
 public final class Managers {
@@ -71,13 +72,21 @@ public final class Managers {
     }
   }
 
+  /// Makes the manager of a tracker.
+  typealias Maker = @MainActor @Sendable (Library) -> any TrackerManager
+
+  private nonisolated static let makers = Mutex<[Maker]>([
+    { FastingManager(library: $0) }, { HydrationManager(library: $0) }, { WeightManager(library: $0) },
+    { SleepManager(library: $0) }, { MoodManager(library: $0) }, { MeasuresManager(library: $0) },
+    { FoodManager(library: $0) },
+  ])
+
+  /// Adds the manager of a tracker, before there is any set.
+  nonisolated static func register(_ make: @escaping Maker) { makers.withLock { $0.append(make) } }
+
   /// A manager for each tracker.
   static func trackers(over library: Library) -> [any TrackerManager] {
-    [
-      FastingManager(library: library), HydrationManager(library: library), WeightManager(library: library),
-      SleepManager(library: library), MoodManager(library: library), MeasuresManager(library: library),
-      FoodManager(library: library),
-    ]
+    makers.withLock { $0 }.map { $0(library) }
   }
 
   /// The manager of a type among those of the trackers.

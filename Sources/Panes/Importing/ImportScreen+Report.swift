@@ -234,6 +234,7 @@ extension ImportScreen {
     switch views.place {
     case .pane(let pane, _, _): return Message.named("Panes." + pane) ?? .records(kind)
     case .screen(_, _, let title, _): return title
+    case nil: return .records(kind)
     }
   }
 }

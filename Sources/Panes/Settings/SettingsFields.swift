@@ -155,7 +155,8 @@ extension SettingsFields {
   /// The goals, and the smoothing line of the weight chart.
   var goals: FormPage<Draft> {
     let goals = Tracker.allCases.flatMap { tracker in
-      (setup.views(of: tracker.rawValue)?.goals(setup) ?? []).map { field in
+      let own = setup.views(of: tracker.rawValue)?.goals(setup) ?? []
+      return (own + [TrackerGoalForm(tracker, setup)?.field].compactMap(\.self)).map { field in
         field.shown { !$0.settings.isHidden(tracker) }
       }
     }

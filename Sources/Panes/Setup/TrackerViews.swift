@@ -18,13 +18,14 @@ struct TrackerViews {
 
   /// The name of its card, which is that of its tracker if it has one.
   let name: String
-  let place: Place
+  /// nil for a tracker that is shown as the list of its entries.
+  let place: Place?
   /// The card on the Hub, and its chart.
   var card: (HubCards) -> HubCard?
   var chart: (HubCards) -> HubChart?
   /// Its items in the quick log.
   var quick: (PaneSetup) -> [QuickChoice]
-  /// The form of its goal; nil for trackers without one.
+  /// The form of its goal; nil for trackers without one, and for those whose goal is one number.
   var goal: ((PaneSetup, Moment) -> any Component)?
   /// The fields of its goals among the settings.
   var goals: (PaneSetup) -> [Field<SettingsDraft>] = { _ in [] }

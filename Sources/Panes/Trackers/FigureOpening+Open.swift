@@ -9,7 +9,9 @@ extension FigureOpening {
   /// Opens it.
   func open(_ setup: PaneSetup, now: Moment) -> Outcome {
     switch self {
-    case .goal(let tracker): setup.views(of: tracker.rawValue)?.goal.map { .present($0(setup, now)) } ?? .stay
+    case .goal(let tracker):
+      setup.views(of: tracker.rawValue)?.goal.map { .present($0(setup, now)) } ?? TrackerGoalForm(tracker, setup)?.open
+        ?? .stay
     case .entries(let kind, let filter): setup.listing(kind, filter, now)
     case .fastTimes, .fastStart, .waking:
       setup.trackers.lazy.compactMap { $0.openings[self] }.first.map { .present($0(setup, now)) } ?? .stay
@@ -20,11 +22,11 @@ extension FigureOpening {
 extension TrackerViews {
   /// Shows the tracker in full; one without a place of its own as a list of its entries.
   static func open(_ name: String, _ setup: PaneSetup, now: Moment) -> Outcome {
-    guard let views = setup.views(of: name) else {
+    guard let place = setup.views(of: name)?.place else {
       guard let kind = Tracker(rawValue: name)?.kind else { return .go(name) }
       return setup.listing(kind, "", now)
     }
-    switch views.place {
+    switch place {
     case .pane(let pane, _, _): return .go(pane)
     case .screen(_, _, _, let make): return .present(make(setup))
     }

@@ -21,6 +21,12 @@ public struct DayGoal: TrackerRow {
     (self.value, self.isMet) = (value, isMet)
   }
 
+  /// The row of a kind; nil for one without a goal a day.
+  public static func of(_ kind: RecordKind) -> DayGoal? { RecordType.rows(DayGoal.self).first { $0.kind == kind } }
+
+  /// The setting, where the tracker declares it among its rows.
+  public var declared: SettingDefinition? { RecordType.rows(SettingDefinition.self).first { $0.key == key } }
+
   /// A number to the thousandth, so that sums are compared without the noise of their addition.
   public static func milli(_ value: Double) -> Double { (value * 1000).rounded() }
 }

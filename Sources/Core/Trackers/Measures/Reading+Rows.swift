@@ -1,7 +1,9 @@
 // The rows of other subjects that stand beside readings.
 
 extension Reading {
-  public static var rows: [any TrackerRow] { [HabitFeed.measures, FigureRows(FigureID.measures), SharedRow(Reading.self)] }
+  public static var rows: [any TrackerRow] {
+    [HabitFeed.measures, FigureRows(FigureID.measures), SharedRow(Reading.self)]
+  }
 }
 
 extension HabitFeed {
