@@ -14,7 +14,9 @@ import Words
   #expect(rig.run("goal mood 9").out == "9\n" && rig.run("goal energy 4").out == "4\n")
   let goals = rig.run("goal --json").json
   #expect(goals["moodLevel"] as? Int == 9 && goals["energyLevel"] as? Int == 4)
-  #expect(rig.run("goal").lines.count == 9)
+  // The made-up tracker has one, too.
+  #expect(rig.run("goal").lines.count == 10)
+  #expect(rig.run("goal walk 3").out.hasPrefix("3") && rig.run("goal walk 21").code == 65)
   #expect(rig.run("goal meditation 20").out.hasPrefix("20"))
   #expect(rig.run("goal workout 1:00").code == 0)
   #expect(rig.run("goal --json").json["workoutMinutes"] as? Int == 60)

@@ -131,6 +131,7 @@ private let effects: [String: Effect] = rules.merging(ranks) { $1 }.merging([
     json: "\"vigorous\"", keys: startOfEstimate, stock: .eating,
     with: ["body.height": "180", "body.sex": "\"male\"", "body.birth-year": "1980"]),
   "mood.goal": Effect(json: "7", keys: "1 End Space"),
+  "walk.goal": Effect(json: "3", keys: ", PgDn PgDn PgDn" + String(repeating: " Tab", count: 13)),
   "energy.goal": Effect(json: "7", keys: "1 End Space"),
   "work.days": Effect(json: "[6,7]", keys: "5 v v"),
   "text.folder": Effect(json: "\"/home/text\"", keys: ", PgDn"),
@@ -259,10 +260,11 @@ private let ranks: [String: Effect] = Dictionary(
 private let rules: [String: Effect] = Dictionary(
   uniqueKeysWithValues: NudgeRule.trackers.flatMap { tracker -> [(String, Effect)] in
     let name = "nudge." + tracker.rawValue
-    let open = ["quiet": "false"]
-    let closed = ["quiet.hours": "\"00:00-23:59\""]
+    let isOn = NudgeRule.standard(tracker).isEnabled
+    let open = isOn ? ["quiet": "false"] : ["quiet": "false", name: "true"]
+    let closed = ["quiet.hours": "\"00:00-23:59\""].merging(isOn ? [:] : [name: "true"]) { $1 }
     return [
-      (name, Effect(told: "false", with: open)),
+      (name, Effect(told: isOn ? "false" : "true", with: ["quiet": "false"])),
       (name + ".time", Effect(told: "\"21:00\"", with: open)),
       (name + ".in-quiet", Effect(told: tracker == .sleep ? "false" : "true", with: closed)),
     ]
