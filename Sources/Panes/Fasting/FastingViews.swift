@@ -145,6 +145,14 @@ extension HubDay {
 }
 
 extension SettingsFields {
+  /// The button that opens the plan.
+  var planButton: PageButton<Draft> {
+    PageButton(
+      "plan", .Fasting.planTitle,
+      availability: { $0.settings.isHidden(.fasting) ? .disabled(.Settings.trackerHidden) : .enabled }
+    ) { [setup] _, now in .act(.present(FastingForms.plan(setup, now: now))) }
+  }
+
   fileprivate var fastingGoals: [Field<Draft>] {
     [
       entries.duration(

@@ -72,3 +72,12 @@ extension HubCards {
       format: { words.of(.axis).number($0, decimals: 0) }, isLine: false)
   }
 }
+
+extension SettingsFields {
+  /// The budget of food and the goals of its nutrients.
+  var food: FormPage<Draft> {
+    var page = FoodFields(setup: setup, path: \Draft.settings).page(heading: .Food.title)
+    page.fields = page.fields.map { field in field.shown { !$0.settings.isHidden(.food) } }
+    return page
+  }
+}

@@ -23,10 +23,7 @@ extension SettingsFields {
         .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
         .choice(
           "pane.first", .Settings.firstPane, \.settings.firstPane,
-          [
-            (.hub, .Panes.hub), (.fasting, .Panes.fasting), (.hydration, .Panes.hydration), (.weight, .Panes.weight),
-            (.sleep, .Panes.sleep), (.timer, .Panes.timer),
-          ], hint: .Settings.firstPaneHint),
+          FirstPane.allCases.map { pane in (pane, .named("Panes." + pane.rawValue) ?? plain(pane.rawValue)) }, hint: .Settings.firstPaneHint),
       ])
   }
 
@@ -161,19 +158,7 @@ extension SettingsFields {
       }
     }
     var page = page(.Settings.pageGoals, goals)
-    page.buttons = [
-      PageButton(
-        "plan", .Fasting.planTitle,
-        availability: { $0.settings.isHidden(.fasting) ? .disabled(.Settings.trackerHidden) : .enabled }
-      ) { [setup] _, now in .act(.present(FastingForms.plan(setup, now: now))) }
-    ]
-    return page
-  }
-
-  /// The budget of food and the goals of its nutrients.
-  var food: FormPage<Draft> {
-    var page = FoodFields(setup: setup, path: \Draft.settings).page(heading: .Food.title)
-    page.fields = page.fields.map { field in field.shown { !$0.settings.isHidden(.food) } }
+    page.buttons = [planButton]
     return page
   }
 

@@ -6,7 +6,7 @@ public import Core
 /// Parses and formats setting values.
 public struct SettingText {
   /// The quantity of a setting whose value is more than a name, a number or a list.
-  private enum Measure {
+  private enum Quantity {
     case fastingGoal, sleepNeed, volume, weight, height, energy
     /// Minutes and seconds within a limit, with an example for refusals; minutes checked against the table.
     case minutes(Limit, String), seconds(Limit, String), listedMinutes
@@ -49,7 +49,7 @@ public struct SettingText {
       throw error
     }
     if let switched = SettingText.switches[plain], let json = accepted(switched) { return json }
-    if isMarked, SettingText.measure(definition.key) != nil { return nil }
+    if isMarked, SettingText.quantity(definition.key) != nil { return nil }
     let number = try SettingText.doubtful { () throws(Refusal) in
       try NumberText.reading(plain, field: definition.key.rawValue) { text throws(Refusal) in
         guard let json = NumberText(text).flatMap({ accepted($0.plain) }) else {
@@ -71,7 +71,7 @@ public struct SettingText {
 
   private func measured(_ typed: String, _ definition: SettingDefinition) throws(Refusal) -> String? {
     let field = definition.key.rawValue
-    switch SettingText.measure(definition.key) {
+    switch SettingText.quantity(definition.key) {
     case .fastingGoal: return try TimeLanguage.fastingGoal(typed).json
     case .sleepNeed: return try TimeLanguage.sleepNeed(typed).json
     case .volume: return try HydrationRules.readGoal(typed, unit: settings.volumeUnit).millilitres.json
@@ -95,7 +95,7 @@ public struct SettingText {
     case .moment: return TimeOfDayText.minute(typed).map { NudgeRule.Timing.exact($0).json }
     case .rings: return try DayBell.Times.read(typed, field: field).json
     case .weekday, .weekdayIfAny:
-      if case .weekdayIfAny = SettingText.measure(definition.key),
+      if case .weekdayIfAny = SettingText.quantity(definition.key),
         SettingText.nothing.contains(NumberText.trimmed(typed).lowercased())
       {
         return "0"
@@ -133,9 +133,9 @@ public struct SettingText {
   private func shown(json: String, of key: SettingKey) -> String {
     if json == "null" { return key.isUnit ? "auto" : "none" }
     let bare = json.count >= 2 && json.first == "\"" && json.last == "\"" ? String(json.dropFirst().dropLast()) : json
-    guard let measure = SettingText.measure(key) else { return words.signs(bare) }
+    guard let quantity = SettingText.quantity(key) else { return words.signs(bare) }
     let number = Double(json: json) ?? 0
-    switch measure {
+    switch quantity {
     case .fastingGoal, .sleepNeed: return words.duration(number)
     case .volume: return volume(number)
     case .weight: return words.weight(number, unit: settings.weightUnit)
@@ -164,7 +164,7 @@ public struct SettingText {
   public func accepts(_ definition: SettingDefinition) -> String {
     let unit = settings.weightUnit == .st ? MassUnit.lb : settings.weightUnit
     let text: String
-    switch SettingText.measure(definition.key) {
+    switch SettingText.quantity(definition.key) {
     case .fastingGoal: text = words(.Settings.inSteps(span: Limits.fastingGoal.span("h"), step: words.minutes(15)))
     case .sleepNeed: text = Limits.sleepNeed.span("h")
     case .volume:
@@ -203,15 +203,15 @@ public struct SettingText {
 
   // MARK: Setting quantities
 
-  private static func measure(_ key: SettingKey) -> Measure? {
+  private static func quantity(_ key: SettingKey) -> Quantity? {
     let name = key.rawValue
     if name.hasPrefix("nudge.") {
       return name.hasSuffix(".time") ? .moment : nil
     }
-    return measures[name]
+    return quantities[name]
   }
 
-  private static let measures: [String: Measure] = [
+  private static let quantities: [String: Quantity] = [
     "fasting.goal": .fastingGoal, "sleep.need": .sleepNeed, "hydration.goal": .volume, "weight.goal": .weight,
     "body.height": .height, "food.goal": .energy, "food.adjustment": .energy, "food.partial-below": .energy,
     "food.density": .energy, "day.start": .hourOfDay, "day.waking": .window, "quiet.hours": .window,
