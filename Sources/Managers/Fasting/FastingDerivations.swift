@@ -278,3 +278,13 @@ nonisolated struct FastingDerivations {
   /// The logical day a fast began on.
   func day(of fast: Fast) -> Day { Day(fast.start, dayStart: state.dayStart) }
 }
+
+// MARK: - Single entries, which explain themselves like the numbers made of them
+
+nonisolated extension FigureContext {
+  /// A finished fast: its length and verdict.
+  public func fast(_ fast: Fast) -> Figure {
+    let explain = FastingDerivations(state: FastingState(), context: self)
+    return Figure(.fastingFast.of(fast.id.uuidString), fast.duration) { explain.fast(fast) }
+  }
+}

@@ -87,12 +87,8 @@ public final class HubManager {
     let settings = context.settings
     state.order = try shown(settings, reader)
     if context.isGlance { return state }
-    state.sessions = try reader.records(Session.self, in: days, newestFirst: false)
-    if !settings.isHidden(.sleep) {
-      state.sleeps = try reader.records(Sleep.self, in: days, newestFirst: false)
-    }
-    if !settings.isHidden(.mood) {
-      state.moods = try reader.records(Mood.self, in: days, newestFirst: false)
+    for kind in [RecordKind.session, .sleep, .mood] where !settings.isHidden(kind: kind) {
+      state.entries[kind] = try reader.entries(kind, in: days, newestFirst: false)
     }
     // Include fasts that ended today or lasted through yesterday.
     let fasts = settings.isHidden(.fasting) ? [] : try reader.fasts(in: (context.today - reach)..<(context.today + 1))

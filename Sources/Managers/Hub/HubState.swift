@@ -23,16 +23,16 @@ public nonisolated struct HubState: Hashable, Sendable {
   /// Yesterday's energy where it looks like a part of what was eaten, and nobody marked the day; `food` is then among the
   /// unanswered cards.
   public var doubtfulEnergy: Double?
-  /// Today's sittings and workouts for the day strip, oldest first.
-  public var sessions: [Session] = []
-  /// Today's sleeps, and fasts that touch today, for the day strip.
-  public var sleeps: [Sleep] = []
+  /// Today's entries for the axis of the day, oldest first.
+  var entries: [RecordKind: [Entry]] = [:]
+  /// The fasts that touch today, for the axis of the day.
   public var fasts: [Fast] = []
-  /// Today's moods, oldest first.
-  public var moods: [Mood] = []
   /// The logical day shown.
   public var today = Day(number: 0)
 
   /// Creates the state of an empty store.
   public init() {}
+
+  /// Today's entries of a kind, oldest first.
+  public func today<R: Record>(of type: R.Type) -> [R] { entries[R.kind]?.compactMap { $0.record as? R } ?? [] }
 }

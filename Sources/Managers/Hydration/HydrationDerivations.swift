@@ -248,3 +248,35 @@ nonisolated struct HydrationDerivations {
     .text("Hydration.dayShort", .volume(sums.total), .volume(sums.left))
   }
 }
+
+// MARK: - Single entries, which explain themselves like the numbers made of them
+
+nonisolated extension FigureContext {
+  /// A drink: the entered amount, and the amount that counts on a day.
+  public func drink(_ drink: Drink, on day: Day) -> Figure {
+    let table = settings.drinks
+    return Figure(
+      .hydrationDrink.of(drink.id.uuidString), drink.millilitres, label: .beverage(drink.beverage), text: .drink(drink)
+    ) {
+      Derivation([.text("Hydration.whyDrink")], terms: FigureContext.terms(of: drink, on: day, table), n: 1)
+    }
+  }
+
+  private static func terms(of drink: Drink, on day: Day, _ table: [Beverage]) -> [Derivation.Row] {
+    var terms = [Derivation.Row(.text("Hydration.columnWhen"), .dayAndTime(drink.at, inSentence: false))]
+    if let typed = drink.typed { terms.append(.init(.text("Explain.typed"), .typed(typed))) }
+    let factor = Beverages.factor(of: drink.beverage, on: day, in: table)
+    terms += [
+      .init(.text("Explain.kept"), .millilitres(drink.millilitres)),
+      .init(.text("Hydration.factor"), .shortNumber(factor, decimals: 2)),
+      .init(.text("Hydration.columnCounts"), .volume(drink.counted(on: day, table))),
+    ]
+    let caffeine = Stimulants.caffeine(of: [drink], table)
+    let alcohol = Stimulants.alcohol(of: [drink], table)
+    let carried: [Wording] =
+      (caffeine > 0 ? [.text("Hydration.ofCaffeine", .milligrams(caffeine))] : [])
+      + (alcohol > 0 ? [.text("Hydration.ofAlcohol", .grams(alcohol))] : [])
+    terms += carried.map { .init(.text("Hydration.columnCarries"), $0) }
+    return terms + [.init(.text("Explain.source"), .source(drink.source))]
+  }
+}

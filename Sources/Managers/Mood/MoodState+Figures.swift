@@ -252,3 +252,23 @@ nonisolated extension MoodState {
     MoodRules.secondsUntilAllowed(at: now.instant, existing: history.map(\.at.instant))
   }
 }
+
+// MARK: - Single entries, which explain themselves like the numbers made of them
+
+nonisolated extension FigureContext {
+  /// A mood: its levels in words, its note.
+  public func mood(_ mood: Mood) -> Figure {
+    func level(_ level: Int, _ key: String) -> Wording { .text("Mood.levelOf", .count(level), .text(key)) }
+    return Figure(
+      .moodEntry.of(mood.id.uuidString), nil, text: .text("Mood.headline", .count(mood.mood), .count(mood.energy))
+    ) {
+      var terms = [
+        Derivation.Row(.text("Mood.columnWhen"), .dayAndTime(mood.at, inSentence: false)),
+        .init(.text("Mood.mood"), level(mood.mood, Mood.moodKey(mood.mood))),
+        .init(.text("Mood.energy"), level(mood.energy, Mood.energyKey(mood.energy))),
+      ]
+      if let note = mood.note { terms.append(.init(.text("Mood.columnNote"), .verbatim(note))) }
+      return Derivation([.text("Mood.whyLevels")], terms: terms, n: 1)
+    }
+  }
+}

@@ -204,3 +204,15 @@ nonisolated struct WeightDerivations {
 
   private func without(_ days: [Day]) -> [Row] { Derivation.runs(of: days, .text("Explain.noReading")) }
 }
+
+// MARK: - Single entries, which explain themselves like the numbers made of them
+
+nonisolated extension FigureContext {
+  /// A reading: the entered and the stored value.
+  public func reading(_ weight: Weight) -> Figure {
+    let explain = WeightDerivations(state: WeightState(), context: self)
+    return Figure(.weightReading.of(weight.id.uuidString), weight.kilograms, text: .reading(weight)) {
+      explain.reading(weight)
+    }
+  }
+}

@@ -12,7 +12,7 @@ extension FastingPane {
     case .start: return nil
     case .goal: return shown.explanation(.fastingGoal)
     case .meals: return shown.explanation(.foodWindow)
-    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.fast($0)) }
+    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.context.fast($0)) }
     case .chart: return dayExplanation(words, now)
     case .figure(let figure): return shown.explanation(figure)
     }

@@ -103,7 +103,7 @@ final class FastingFigures: Commanded {
 
   func explanation(_ words: Words, now: Moment) -> Explanation? {
     let shown = setup.figures(words, now: now)
-    guard let figure else { return selected.flatMap { shown.texts.explanation(shown.figures.fast($0)) } }
+    guard let figure else { return selected.flatMap { shown.texts.explanation(shown.figures.context.fast($0)) } }
     return shown.explanation(figure)
   }
 

@@ -153,7 +153,7 @@ final class HydrationPane: @MainActor TrackerScreen {
     case .fact(let figure), .figure(let figure): return shown.explanation(figure)
     case .chart: return shown.explanation(.hydrationAverage)
     case .drinks:
-      return selected.flatMap { shown.texts.explanation(shown.figures.drink($0, on: state.list.day)) }
+      return selected.flatMap { shown.texts.explanation(shown.figures.context.drink($0, on: state.list.day)) }
     }
   }
 

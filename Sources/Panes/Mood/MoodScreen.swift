@@ -88,7 +88,7 @@ final class MoodScreen: @MainActor TrackerScreen {
   func explanation(_ words: Words, now: Moment) -> Explanation? {
     let shown = setup.figures(words, now: now)
     if case .figure(let figure) = area { return shown.explanation(figure) }
-    return selected.flatMap { shown.texts.explanation(shown.figures.mood($0)) }
+    return selected.flatMap { shown.texts.explanation(shown.figures.context.mood($0)) }
   }
 
   // MARK: Time

@@ -98,7 +98,9 @@ extension HubDay {
   fileprivate var moods: DayAxisRow {
     DayAxisRow(
       words(.Hub.axisMood),
-      words: managers.hub.state.value.moods.map { (at: hours($0.at.instant), text: words.of(.field).count($0.mood)) },
+      words: managers.hub.state.value.today(of: Mood.self).map {
+        (at: hours($0.at.instant), text: words.of(.field).count($0.mood))
+      },
       role: .text)
   }
 }

@@ -23,7 +23,8 @@ extension SettingsFields {
         .toggle("mouse", .Settings.mouse, \.settings.mouse, hint: .Settings.mouseHint),
         .choice(
           "pane.first", .Settings.firstPane, \.settings.firstPane,
-          FirstPane.allCases.map { pane in (pane, .named("Panes." + pane.rawValue) ?? plain(pane.rawValue)) }, hint: .Settings.firstPaneHint),
+          FirstPane.allCases.map { pane in (pane, .named("Panes." + pane.rawValue) ?? plain(pane.rawValue)) },
+          hint: .Settings.firstPaneHint),
       ])
   }
 

@@ -77,7 +77,8 @@ extension HubDay {
   fileprivate var sleeps: DayAxisRow {
     DayAxisRow(
       words(.Hub.axisSleep),
-      spans: managers.hub.state.value.sleeps.compactMap { span($0.bed.instant, $0.wake.instant) }, role: .series)
+      spans: managers.hub.state.value.today(of: Sleep.self).compactMap { span($0.bed.instant, $0.wake.instant) },
+      role: .series)
   }
 }
 

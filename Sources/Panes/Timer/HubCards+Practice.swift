@@ -18,7 +18,7 @@ extension HubDay {
   /// The sittings and workouts of the day.
   fileprivate var sessions: DayAxisRow {
     func spans(_ kind: SessionKind) -> [Range<Double>] {
-      managers.hub.state.value.sessions.filter { $0.counts == kind }
+      managers.hub.state.value.today(of: Session.self).filter { $0.counts == kind }
         .compactMap { span($0.start.instant, $0.end.instant) }
     }
     return DayAxisRow(

@@ -116,7 +116,7 @@ final class WeightPane: @MainActor TrackerScreen {
     case .latest: return shown.explanation(.weightLatest)
     case .figure(let figure): return shown.explanation(figure)
     case .chart: return shown.explanation(.weightTrend)
-    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.reading($0)) }
+    case .history: return selected.flatMap { shown.texts.explanation(shown.figures.context.reading($0)) }
     }
   }
 
