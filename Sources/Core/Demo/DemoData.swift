@@ -6,7 +6,7 @@ import Foundation
 public struct DemoData {
   var random: SeededGenerator
   private let seed: UInt64
-  private let zone: Zone
+  let zone: Zone
 
   /// Creates a generator; the same seed and zone give the same data.
   public init(seed: UInt64, zone: Zone) {
@@ -43,21 +43,6 @@ public struct DemoData {
     random = others
   }
 
-  /// A diary evening; some have no answer.
-  ///
-  /// The last two weeks are steady, with four unanswered evenings among them.
-  private mutating func evening(_ day: Day, _ offset: Int) -> [Entry] {
-    let at = stamp(day, 21.5 * 3600 + jitter(2400))
-    let (isAnswered, share) = (chance(0.93), Double.random(in: 0..<1, using: &random))
-    let level: NoAlcLevel = share < 0.88 || offset < 14 ? .steady : share < 0.98 ? .easy : .wild
-    let beers = level == .steady ? 0 : level == .easy ? 2 : 6
-    let drinks = (0..<beers).map { _ in AlcoholDrink(millilitres: 500, percent: 5) }
-    let log = HabitLog(
-      id: id(), at: at, habit: NoAlc.id, day: day, value: Double(level.storedValue),
-      drinks: chance(0.6) ? drinks : [], source: "demo")
-    return offset < 14 ? ((9...12).contains(offset) ? [] : [.habit(log)]) : isAnswered ? [.habit(log)] : []
-  }
-
   private mutating func day(_ day: Day, kilograms: Double) -> [Entry] {
     var made: [Entry] = []
     let wake = 6.2 * 3600 + jitter(2400)
@@ -71,65 +56,6 @@ public struct DemoData {
     if chance(0.86) { made.append(sitting(day)) }
     if chance(0.51) { made.append(workout(day)) }
     return made
-  }
-
-  private mutating func fast(_ day: Day) -> Entry {
-    let goal = chance(0.8) ? 16.0 : 18
-    let start = stamp(day - 1, 19.5 * 3600 + jitter(3600))
-    let hours =
-      chance(0.84) ? goal + Double.random(in: 0...1.6, using: &random) : Double.random(in: 9...15, using: &random)
-    let end = Stamp(start.instant + (hours * 60).rounded() * 60, in: zone)
-    return .fast(Fast(id: id(), start: start, end: end, goal: goal * 3600, source: "demo"))
-  }
-
-  private mutating func drink(_ day: Day, index: Int, wake: Double) -> Entry {
-    let kind = index == 0 || index == 3 ? "coffee" : (index == 5 ? "tea" : "water")
-    let volumes: [Double] = kind == "water" ? [250, 250, 330, 500] : [200, 250]
-    let volume = volumes.randomElement(using: &random) ?? 250
-    let at = stamp(day, wake + 1200 + Double(index) * 6000 + jitter(1800))
-    let typed = Typed(number: String(Int(volume)), unit: "ml")
-    return .drink(Drink(id: id(), at: at, millilitres: volume, beverage: kind, typed: typed, source: "demo"))
-  }
-
-  private mutating func weight(_ day: Day, at second: Double, kilograms: Double) -> Entry {
-    let shown = ((kilograms + jitter(0.5)) * 10).rounded() / 10
-    let fat = chance(0.5) ? ((22 + (shown - 80) * 0.5 + jitter(0.6)) * 10).rounded() / 10 : nil
-    return .weight(
-      Weight(
-        id: id(), at: stamp(day, second), kilograms: shown, typed: Typed(number: "\(shown)", unit: "kg"), bodyFat: fat,
-        source: "demo"))
-  }
-
-  private mutating func sleep(_ day: Day, wake: Double) -> Entry {
-    let length = 7.1 * 3600 + jitter(4500)
-    let end = stamp(day, wake)
-    let quality = chance(0.7) ? Int.random(in: 2...5, using: &random) : nil
-    let bed = Stamp(end.instant - (length / 60).rounded() * 60, in: zone)
-    return .sleep(Sleep(id: id(), bed: bed, wake: end, quality: quality, source: "demo"))
-  }
-
-  private mutating func mood(_ day: Day, at second: Double) -> Entry {
-    let level = Int.random(in: 4...9, using: &random)
-    let energy = min(max(level + Int.random(in: -2...2, using: &random), 1), 10)
-    return .mood(Mood(id: id(), at: stamp(day, second), mood: level, energy: energy, source: "demo"))
-  }
-
-  private mutating func sitting(_ day: Day) -> Entry {
-    let start = stamp(day, 7.2 * 3600 + jitter(1800))
-    let minutes = Double([10, 15, 15, 20].randomElement(using: &random) ?? 15)
-    let end = Stamp(start.instant + minutes * 60, in: zone)
-    return .session(Session(id: id(), start: start, end: end, counts: .mindful, activity: "open", source: "demo"))
-  }
-
-  private mutating func workout(_ day: Day) -> Entry {
-    let start = stamp(day, 17.5 * 3600 + jitter(3600))
-    let seconds = 390.0 * Double(Int.random(in: 1...4, using: &random))
-    let end = Stamp(start.instant + seconds, in: zone)
-    // 12 kcal a minute, Workouts.md, Energy.
-    return .session(
-      Session(
-        id: id(), start: start, end: end, counts: .workout, activity: "free", energy: seconds / 60 * 12, source: "demo")
-    )
   }
 
   func stamp(_ day: Day, _ second: Double) -> Stamp {
@@ -156,13 +82,7 @@ public struct DemoData {
 
 extension Entry {
   /// Whether the recorded event had ended at `instant`.
-  fileprivate func isOver(by instant: Instant) -> Bool {
-    switch record {
-    case let fast as Fast: (fast.end?.instant ?? instant) <= instant
-    case let session as Session: session.end.instant <= instant
-    default: stamp.instant <= instant
-    }
-  }
+  fileprivate func isOver(by instant: Instant) -> Bool { times.allSatisfy { $0 <= instant } }
 }
 
 /// A small pseudo-random generator (SplitMix64), deterministic for a given seed.

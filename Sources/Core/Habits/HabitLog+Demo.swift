@@ -1,0 +1,18 @@
+// The diary of the demo person.
+
+extension DemoData {
+  /// A diary evening; some have no answer.
+  ///
+  /// The last two weeks are steady, with four unanswered evenings among them.
+  mutating func evening(_ day: Day, _ offset: Int) -> [Entry] {
+    let at = stamp(day, 21.5 * 3600 + jitter(2400))
+    let (isAnswered, share) = (chance(0.93), Double.random(in: 0..<1, using: &random))
+    let level: NoAlcLevel = share < 0.88 || offset < 14 ? .steady : share < 0.98 ? .easy : .wild
+    let beers = level == .steady ? 0 : level == .easy ? 2 : 6
+    let drinks = (0..<beers).map { _ in AlcoholDrink(millilitres: 500, percent: 5) }
+    let log = HabitLog(
+      id: id(), at: at, habit: NoAlc.id, day: day, value: Double(level.storedValue),
+      drinks: chance(0.6) ? drinks : [], source: "demo")
+    return offset < 14 ? ((9...12).contains(offset) ? [] : [.habit(log)]) : isAnswered ? [.habit(log)] : []
+  }
+}
