@@ -112,7 +112,7 @@ public final class CalendarManager {
     let entries = try context.settings.shownKinds.flatMap { try reader.entries($0, in: range, newestFirst: false) }
     let told = try days(reader, context, DayRange(day, through: day))[day]
     return DayPage(
-      day: day, entries: entries.sorted { $0.began < $1.began }, told: told ?? CalendarDay())
+      day: day, entries: entries.sorted { $0.start < $1.start }, told: told ?? CalendarDay())
   }
 
   /// The activity on the days of a range, without hidden trackers.
@@ -137,12 +137,5 @@ public final class CalendarManager {
       }
     }
     return days
-  }
-}
-
-nonisolated extension Entry {
-  /// The start of the entry; a sleep's stamp is its end.
-  fileprivate var began: Instant {
-    (record as? Sleep)?.bed.instant ?? stamp.instant
   }
 }

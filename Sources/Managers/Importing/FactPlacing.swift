@@ -83,17 +83,7 @@ nonisolated struct FactPlacing {
   }
 
   private func placed(_ entry: Entry) throws(RowError) -> Entry {
-    var placed = entry
-    // A fast whose file knows no goal is judged by the person's own, not called met for want of one.
-    if entry.kind == .fast, var fast = entry.record as? Fast, fast.goal == 0 {
-      fast.goal = settings.fastingGoal
-      placed = .fast(fast)
-    }
-    // A day that is not over has its meals and weights at hours that may be still to come.
-    let at = placed.stamp
-    if at.instant > now, [.food, .weight].contains(placed.kind), Day(at) == Day(now, offset: at.offset) {
-      placed = Entry(placed.record.moved { Stamp(instant: now, zone: $0.zone, offset: $0.offset) })
-    }
+    let placed = Entry(entry.record.placed(settings, now: now))
     // As for an entry by hand: nothing in the future, no fast of ten days, no note of a book's length. A short nap and
     // a night of up to a day are ones that were measured, though nobody would type them.
     do throws(Refusal) { try EntryRules.check(placed, now: now) } catch {

@@ -1,45 +1,13 @@
-// How fasts, drinks, weights and nights read.
+// How drinks, weights and nights read.
 //
 // | kind   | on the page of a day                      |
 // |--------|-------------------------------------------|
-// | fast   | to 06:04, 11 h 30 m, goal 16 h            |
 // | drink  | 250 ml, Water                             |
 // | weight | 81.5 kg, fat 18.2 %                       |
 // | sleep  | to 06:29, 7 h 36 m, quality 3             |
 import Core
 
 extension EntryFace {
-  static let fast = EntryFace(
-    Fast.self,
-    columns: [
-      RecordColumn(.History.columnStart) { $1.when($0.start) },
-      RecordColumn(.History.columnEnd, rank: 3, isInLine: false) { fast, texts in
-        fast.end.map { texts.words.timeOfDay($0) } ?? ""
-      },
-      RecordColumn(.History.columnLength, isNumber: true) { fast, texts in
-        fast.end == nil ? texts.words(.History.running) : texts.words.duration(fast.duration)
-      },
-      RecordColumn(.History.columnGoal, isNumber: true, rank: 5) { fast, texts in
-        fast.goal > 0 ? texts.words.duration(fast.goal) : ""
-      },
-      RecordColumn(nil, rank: 6) { fast, texts in fast.end != nil && fast.metGoal ? texts.check : "" },
-    ],
-    dayFacts: { fast, texts in
-      let words = texts.words
-      let goal = fast.goal > 0 ? words(.Calendar.entryGoal(length: words.duration(fast.goal))) : ""
-      guard let end = fast.end else { return [words(.History.running), goal] }
-      return [
-        words(.Calendar.entryTo(time: words.timeOfDay(end))), words.duration(fast.duration),
-        [goal, fast.metGoal ? texts.check : ""].filter { !$0.isEmpty }.joined(separator: " "),
-      ]
-    },
-    line: { fast, texts in
-      let words = texts.words
-      guard let end = fast.end else { return texts.when(fast.start) + "  " + words(.Commands.fastRuns) }
-      let verdict = words(fast.metGoal ? .Commands.met : .Commands.notMet)
-      return "\(texts.span(fast.start, end))  \(words.duration(fast.duration))  \(verdict)"
-    })
-
   static let drink = EntryFace(
     Drink.self,
     columns: [

@@ -73,6 +73,8 @@ public protocol Record: Hashable, Codable, Sendable, Identifiable where ID == UU
   /// Whether a record of another program's file, which rounds its numbers, tells of the same thing, though its id is
   /// another.
   func repeats(_ other: Self, within rounding: FileRounding) -> Bool
+  /// The record of another program's file as one of the person's own.
+  func placed(_ settings: Settings, now: Instant) -> Self
   /// Whether two rows of one file that tell of the same thing are two entries, as two cups of coffee are.
   static var recurs: Bool { get }
   /// Refuses values that differ from those of the record before and are out of range.
@@ -139,6 +141,15 @@ extension Record {
 
   /// Nothing follows.
   public func derived(_ settings: Settings) -> [String: (any Sendable)?] { [:] }
+
+  /// As the file has it.
+  public func placed(_ settings: Settings, now: Instant) -> Self { self }
+
+  /// The record at `now` where its file puts it later that day: a day that is not over has hours that are still to come.
+  func placedBy(_ now: Instant) -> Self {
+    guard stamp.instant > now, Day(stamp) == Day(now, offset: stamp.offset) else { return self }
+    return moved { Stamp(instant: now, zone: $0.zone, offset: $0.offset) }
+  }
 
   /// One entry.
   public static var recurs: Bool { false }

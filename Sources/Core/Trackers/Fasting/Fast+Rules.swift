@@ -1,6 +1,13 @@
 // The rules of a fast beside others.
 
 extension Fast {
+  /// A fast whose file knows no goal is judged by the person's own, not called met for want of one.
+  public func placed(_ settings: Settings, now: Instant) -> Fast {
+    var fast = self
+    if goal == 0 { fast.goal = settings.fastingGoal }
+    return fast
+  }
+
   public var span: (start: Instant, end: Instant?)? { (start.instant, end?.instant) }
 
   /// One begun again after the other has ended is another fast; one that runs may have ended since.

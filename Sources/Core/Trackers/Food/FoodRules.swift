@@ -109,6 +109,8 @@ extension String {
 }
 
 extension Food {
+  public func placed(_ settings: Settings, now: Instant) -> Food { placedBy(now) }
+
   /// Things eaten may follow each other at once.
   public static let reach = 0.0
 
