@@ -15,4 +15,16 @@ extension DemoData {
       drinks: chance(0.6) ? drinks : [], source: "demo")
     return offset < 14 ? ((9...12).contains(offset) ? [] : [.habit(log)]) : isAnswered ? [.habit(log)] : []
   }
+
+  /// Logs of the habits that are the demo person's own.
+  mutating func logs(on day: Day) -> [Entry] {
+    var made: [Entry] = []
+    for (index, habit) in DemoData.own.enumerated() where chance(index == 0 ? 0.75 : 0.3) {
+      made.append(
+        .habit(
+          HabitLog(
+            id: id(), at: stamp(day, 20.3 * 3600 + jitter(1800)), habit: habit.id, day: day, value: 1, source: "demo")))
+    }
+    return made
+  }
 }

@@ -9,4 +9,23 @@ extension DemoData {
     let end = Stamp(start.instant + (hours * 60).rounded() * 60, in: zone)
     return .fast(Fast(id: id(), start: start, end: end, goal: goal * 3600, source: "demo"))
   }
+
+  /// With a note now and then.
+  mutating func detailed(_ entry: Fast) -> Fast {
+    guard chance(0.06) else { return entry }
+    var fast = entry
+    fast.note = ["ended with friends", "easy today", "long walk in between"].randomElement(using: &random)
+    return fast
+  }
+
+  /// The newest fast, if it began within a day, is still running.
+  func running(_ entries: [Entry], until now: Moment) -> [Entry] {
+    guard let index = entries.lastIndex(where: { $0.kind == .fast }), var fast = entries[index].record as? Fast,
+      now.instant - fast.start.instant < 86_400
+    else { return entries }
+    var entries = entries
+    fast.end = nil
+    entries[index] = .fast(fast)
+    return entries
+  }
 }
