@@ -28,7 +28,7 @@ private func hub(
   _ = try managers.store.insertNow(entries, label: "test", at: now)
   try managers.library.load(now: now)
   let rig = AppRig(over: managers)
-  return (HubDue(managers: managers.managers, words: rig.words, now: now), rig)
+  return (HubDue(managers: managers.managers, trackers: TrackerViews.all, words: rig.words, now: now), rig)
 }
 
 /// Fasts of seventeen hours on the two days before today.
@@ -70,7 +70,7 @@ private func day(_ adjust: (inout Settings) -> Void = { _ in }, fasting hours: D
     Batch("test", actor: .importing, settings.changes(from: Settings())), at: now)
   _ = try managers.store.insertNow(entries, label: "test", at: now)
   try managers.library.load(now: now)
-  return HubDue(managers: managers.managers, words: Words(language: .english), now: now)
+  return HubDue(managers: managers.managers, trackers: TrackerViews.all, words: Words(language: .english), now: now)
 }
 
 @MainActor
@@ -98,7 +98,8 @@ private func said(_ due: HubDue) -> [String] { due.texts.map { $0.replacing("\u{
   }
   func due() throws -> [String] {
     try managers.library.load(now: now)
-    return said(HubDue(managers: managers.managers, words: Words(language: .english), now: now))
+    let words = Words(language: .english)
+    return said(HubDue(managers: managers.managers, trackers: TrackerViews.all, words: words, now: now))
   }
   #expect(try due().isEmpty, "a habit never logged is none yet")
   _ = try managers.store.insertNow([log(3)], label: "test", at: now)

@@ -1,25 +1,45 @@
-// Today, as the trackers' rows on the axis of the Hub are made of it.
+// Today, of which trackers make their rows on the axis of the Hub and what they have below its cards.
 import Core
 import Managers
+import Screen
 import Words
 
-/// Builds the rows of the day axis.
+/// Today on the Hub.
 struct HubDay {
   let managers: Managers
   let words: Words
   let now: Moment
   let settings: Settings
+  let today: Day
   private let begin: Instant
-  /// The hours of the day.
-  let length: Double
+  let end: Instant
 
   init(managers: Managers, words: Words, now: Moment) {
     (self.managers, self.words, self.now) = (managers, words, now)
     settings = managers.settings.state.value
-    let (dayStart, today) = (settings.dayStart, Day(now, dayStart: settings.dayStart))
-    begin = today.start(in: now.zone, dayStart: dayStart)
-    length = ((today + 1).start(in: now.zone, dayStart: dayStart) - begin) / 3600
+    today = Day(now, dayStart: settings.dayStart)
+    begin = today.start(in: now.zone, dayStart: settings.dayStart)
+    end = (today + 1).start(in: now.zone, dayStart: settings.dayStart)
   }
+
+  /// Days in a row up to today, and whether today counts already.
+  typealias Run = (subject: StreakSubject, days: Int, isDone: Bool)
+
+  /// Something open, and when it is due.
+  typealias Item = (at: Instant, fact: LineFact)
+
+  /// How a tracker stands today.
+  struct Standing {
+    /// Its goal or its start, while that is due.
+    var item: Item?
+    /// Whether it rules out that nothing is due, as its card shows a goal as open.
+    var isOpen = false
+    /// Whether it has entries.
+    var isKept: Bool
+  }
+
+  /// The hours of the day.
+  var length: Double { hours(end) }
 
   /// Hours from the start of the day.
   func hours(_ instant: Instant) -> Double { (instant - begin) / 3600 }

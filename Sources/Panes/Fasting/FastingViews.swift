@@ -27,7 +27,8 @@ extension TrackerViews {
       figure: .fasting, read: { $0.managers.fasting.showMonth(of: $1, now: $2) },
       contents: { FastingCalendar.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
       open: { FastingCalendar.open($0, $1, now: $2) }),
-    axis: (1, { $0.fasts }), synonyms: ["fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast])
+    axis: (1, { $0.fasts }), run: { $0.fastingRun }, standing: { $0.fasting },
+    synonyms: ["fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast])
 }
 
 extension EntryForms {
@@ -141,6 +142,34 @@ extension HubDay {
       fasts.append(running)
     }
     return DayAxisRow(words(.Hub.axisFast), spans: fasts, points: meals, role: .accent)
+  }
+
+  /// The streak; a running fast that started today can still count for today, and one of a day or more credits every day
+  /// that it reaches.
+  fileprivate var fastingRun: Run {
+    let fasting = managers.fasting.state.value
+    let runs = fasting.active?.reaches(today, now: now, dayStart: settings.dayStart) ?? false
+    return (.fasting, fasting.streak.current, runs || fasting.countsToday || fasting.isRest(today))
+  }
+
+  fileprivate var fasting: Standing { Standing(item: dueFast, isKept: !managers.fasting.state.value.history.isEmpty) }
+
+  /// The goal of the running fast, or the start of the planned one.
+  private var dueFast: Item? {
+    let state = managers.fasting.state.value
+    guard let active = state.active else {
+      // Without a plan the end of the eating window is a proposal, which nobody has made due.
+      guard !state.plan.isEmpty, let planned = state.planned(at: now), planned.start < end, !state.isRest(today)
+      else { return nil }
+      let start = Stamp(planned.start, in: now.zone)
+      let time = words.of(.field).dayAndTime(start, today: Day(now), inSentence: true)
+      return (planned.start, LineFact(words(.Hub.dueStart(time: time)), words(.Hub.habitFasting)))
+    }
+    let goal = active.start.instant + active.goal
+    guard goal < end, !state.progress(at: now).isReached else { return nil }
+    let figures = ShownFigures(managers, words, now: now)
+    let time = figures.texts.inSentence(figures[.fastingUntil]) ?? ""
+    return (goal, LineFact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
   }
 }
 

@@ -17,6 +17,7 @@ import Words
 /// Builds the due lines.
 struct HubDue {
   let managers: Managers
+  let trackers: [TrackerViews]
   let words: Words
   let now: Moment
   /// Key that opens the catch-up form for yesterday.
@@ -26,11 +27,10 @@ struct HubDue {
   /// Key that opens the notices.
   var noticesKey = "N"
 
+  private var day: HubDay { HubDay(managers: managers, words: words, now: now) }
   private var settings: Settings { managers.settings.state.value }
   private var today: Day { Day(now, dayStart: settings.dayStart) }
   private var dayEnd: Instant { (today + 1).start(in: now.zone, dayStart: settings.dayStart) }
-
-  private func isHidden(_ tracker: Tracker) -> Bool { settings.isHidden(tracker) }
 
   /// Streaks that end today unless continued.
   var streaks: [DueStreak] { runs(from: DueStreak.least) }
@@ -39,22 +39,23 @@ struct HubDue {
   private func runs(from least: Int) -> [DueStreak] {
     if Pauses.contain(today, in: settings.pauses) { return [] }
     let (dayStart, end) = (settings.dayStart, dayEnd)
-    func due(_ subject: StreakSubject, _ days: Int, isDone: Bool) -> DueStreak? {
-      DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant, least: least)
-    }
     let sessions = managers.streaks.state.value
-    let hydration = managers.hydration.state.value
-    let fasting = managers.fasting.state.value
-    // A running fast that started today can still count for today; a fast of a day or more credits every day it
-    // reaches.
-    let runs = fasting.active?.reaches(today, now: now, dayStart: dayStart) ?? false
-    return [
-      isHidden(.fasting)
-        ? nil : due(.fasting, fasting.streak.current, isDone: runs || fasting.countsToday || fasting.isRest(today)),
-      isHidden(.hydration) ? nil : due(.hydration, hydration.streak.current, isDone: hydration.sums.isMet),
-      DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant, least: least),
-      DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant, least: least),
-    ].compactMap { $0 } + habitRuns(dayStart, least)
+    let ofTrackers = views.compactMap { views in
+      views.run.flatMap { run in
+        let (subject, days, isDone) = run(day)
+        return DueStreak(subject, days: days, isDone: isDone, end: end, now: now.instant, least: least)
+      }
+    }
+    return ofTrackers
+      + [
+        DueStreak(sessions.sittings, .meditation, today: today, end: end, now: now.instant, least: least),
+        DueStreak(sessions.workouts, .workout, today: today, end: end, now: now.instant, least: least),
+      ].compactMap { $0 } + habitRuns(dayStart, least)
+  }
+
+  /// The views of shown trackers.
+  private var views: [TrackerViews] {
+    Tracker.allCases.filter { !settings.isHidden($0) }.compactMap { shown in trackers.first { $0.tracker == shown } }
   }
 
   /// Streaks of the user's own habits; the diary has its own line.
@@ -80,60 +81,21 @@ struct HubDue {
     for (row, facts) in lines.enumerated() { FactLine(facts).draw(in: region, row: row) }
   }
 
-  /// Something open, and when it is due.
-  private typealias Item = (at: Instant, fact: LineFact)
-
   /// Everything open today, by its time; that nothing is, to users with entries; or the pause.
   private var due: [LineFact] {
     if let paused { return [paused] }
     let ending = atRisk + habits + [diary].compactMap { $0 }
-    let items = [fast, drinks].compactMap { $0 } + ending.map { (at: dayEnd, fact: $0) }
+    let standings = views.compactMap { $0.standing?(day) }
+    let items = standings.compactMap(\.item) + ending.map { (at: dayEnd, fact: $0) }
     if !items.isEmpty {
       // Of equal times the order above stays.
       return items.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element.fact)
     }
-    // A single day is not listed as a streak, but it rules out "nothing due", and so does a goal that the card of
-    // hydration shows as open.
-    guard yesterday == nil, runs(from: 1).isEmpty, !isDrinkingOpen, keepsDrinks || keepsFasts else { return [] }
+    // A single day is not listed as a streak, but it rules out "nothing due", and so does a goal that a card shows as open.
+    guard yesterday == nil, runs(from: 1).isEmpty, !standings.contains(where: \.isOpen),
+      standings.contains(where: \.isKept)
+    else { return [] }
     return [LineFact(words(.Hub.nothingDue), words(.Hub.nothingDueShort), role: .dim)]
-  }
-
-  private var isDrinkingOpen: Bool {
-    let sums = managers.hydration.state.value.sums
-    return !isHidden(.hydration) && sums.goal > 0 && !sums.isMet
-  }
-
-  private var keepsDrinks: Bool { !isHidden(.hydration) && !managers.hydration.state.value.history.isEmpty }
-  private var keepsFasts: Bool { !isHidden(.fasting) && !managers.fasting.state.value.history.isEmpty }
-
-  /// The goal of the running fast, or the start of the planned one.
-  private var fast: Item? {
-    guard !isHidden(.fasting) else { return nil }
-    let state = managers.fasting.state.value
-    guard let active = state.active else {
-      // Without a plan the end of the eating window is a proposal, which nobody has made due.
-      guard !state.plan.isEmpty, let planned = state.planned(at: now), planned.start < dayEnd, !state.isRest(today)
-      else { return nil }
-      let start = Stamp(planned.start, in: now.zone)
-      let time = words.of(.field).dayAndTime(start, today: Day(now), inSentence: true)
-      return (planned.start, LineFact(words(.Hub.dueStart(time: time)), words(.Hub.habitFasting)))
-    }
-    let goal = active.start.instant + active.goal
-    guard goal < dayEnd, !state.progress(at: now).isReached else { return nil }
-    let figures = ShownFigures(managers, words, now: now)
-    let time = figures.texts.inSentence(figures[.fastingUntil]) ?? ""
-    return (goal, LineFact(words(.Hub.dueGoal(time: time)), words(.Hub.habitFasting)))
-  }
-
-  /// The rest to drink, due while the user is awake; for those who logged a drink of late.
-  private var drinks: Item? {
-    let isUsed = managers.hydration.state.value.history
-      .contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }
-    guard isUsed, isDrinkingOpen else { return nil }
-    let window = settings.waking.instants(on: today, dayStart: settings.dayStart, in: now.zone)
-    let amount = ShownFigures(managers, words, now: now).value(.hydrationLeft)
-    let isAwake = window.until > now.instant
-    return (isAwake ? min(window.until, dayEnd) : dayEnd, LineFact(words(.Hub.dueDrinks(amount: amount)), amount))
   }
 
   /// Good habits logged of late but not today, unless their streaks are listed.

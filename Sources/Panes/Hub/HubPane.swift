@@ -258,7 +258,7 @@ public final class HubPane: Commanded {
     }
     if let due = layout.due {
       HubDue(
-        managers: setup.managers, words: context.words, now: context.now,
+        managers: setup.managers, trackers: setup.trackers, words: context.words, now: context.now,
         catchUpKey: context.key(HubPane.catchUp.binding), diaryKey: context.key(HubPane.diary.binding),
         noticesKey: context.key(HubPane.notices.binding)
       ).draw(in: region.part(due, named: "hub.due"))

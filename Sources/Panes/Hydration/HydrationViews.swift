@@ -24,7 +24,7 @@ extension TrackerViews {
       add: { setup, day, now in
         let today = Day(now, dayStart: setup.settings.dayStart)
         return HydrationForms.add(setup, now: now, day: day == today ? nil : day)
-      }), axis: (2, { $0.drinks }),
+      }), axis: (2, { $0.drinks }), run: { $0.hydrationRun }, standing: { $0.hydration },
     synonyms: ["hydration.add": .Synonyms.drink, "hydration.vessel.3": .Synonyms.coffee])
 }
 
@@ -108,6 +108,31 @@ extension HubDay {
     DayAxisRow(
       words(.Hub.axisDrinks), points: managers.hydration.state.value.today.map { hours($0.at.instant) },
       role: .seriesAlt)
+  }
+
+  fileprivate var hydrationRun: Run {
+    let state = managers.hydration.state.value
+    return (.hydration, state.streak.current, state.sums.isMet)
+  }
+
+  fileprivate var hydration: Standing {
+    Standing(item: dueDrinks, isOpen: isDrinkingOpen, isKept: !managers.hydration.state.value.history.isEmpty)
+  }
+
+  private var isDrinkingOpen: Bool {
+    let sums = managers.hydration.state.value.sums
+    return sums.goal > 0 && !sums.isMet
+  }
+
+  /// The rest to drink, due while the user is awake; for those who logged a drink of late.
+  private var dueDrinks: Item? {
+    let isUsed = managers.hydration.state.value.history
+      .contains { today - Day($0.at, dayStart: settings.dayStart) < UnloggedTracker.window }
+    guard isUsed, isDrinkingOpen else { return nil }
+    let window = settings.waking.instants(on: today, dayStart: settings.dayStart, in: now.zone)
+    let amount = ShownFigures(managers, words, now: now).value(.hydrationLeft)
+    let isAwake = window.until > now.instant
+    return (isAwake ? min(window.until, end) : end, LineFact(words(.Hub.dueDrinks(amount: amount)), amount))
   }
 }
 

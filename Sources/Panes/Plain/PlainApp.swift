@@ -133,7 +133,7 @@ public final class PlainApp {
     let cards = HubCards(managers: setup.managers, words: words, now: now)
     for card in cards.all(panes.trackers) { printLine(line(card, besides: cards.firstEntry(card.id, rank: 0).text)) }
     let due = HubDue(
-      managers: setup.managers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
+      managers: setup.managers, trackers: panes.trackers, words: words, now: now, catchUpKey: PlainApp.catchUpLetter,
       diaryKey: PlainApp.diaryLetter, noticesKey: PlainApp.noticesLetter)
     due.texts.forEach(printLine)
     if let session = SessionLine.status(setup.managers.timer.state.value, now: now, words: words) {

@@ -37,6 +37,9 @@ struct TrackerViews {
   var month: FigureMonth?
   /// Its row on the axis of the day, and the place of that among the rows; nil for none.
   var axis: (place: Int, row: (HubDay) -> DayAxisRow)?
+  /// Its streak, and how it stands today, below the cards of the Hub.
+  var run: ((HubDay) -> HubDay.Run)?
+  var standing: ((HubDay) -> HubDay.Standing)?
   /// Words by which people look for its commands in the palette, besides the sentences of these.
   var synonyms: [Command: Message] = [:]
 
