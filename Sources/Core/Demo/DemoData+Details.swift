@@ -6,15 +6,6 @@ extension DemoData {
   /// Days back that have details.
   private static let detailed = 400
 
-  /// The habits of the demo person; two of the presets are theirs besides those of a first launch.
-  public static let habits: [Habit] = HabitList.standard + own
-
-  static let own = [HabitPreset.gratitude, .snacking].map { preset in
-    var habit = preset.habit
-    habit.id = "demo-" + preset.rawValue.lowercased()
-    return habit
-  }
-
   /// Adds details to entries, some of them new; in chronological order.
   ///
   /// They use a random sequence of their own, and moods follow the day: a walk lifts them by one, a headache

@@ -1,4 +1,4 @@
-// The diary of the demo person.
+// The habits of the demo person, and their logs.
 
 extension DemoData {
   /// A diary evening; some have no answer.
@@ -26,5 +26,14 @@ extension DemoData {
             id: id(), at: stamp(day, 20.3 * 3600 + jitter(1800)), habit: habit.id, day: day, value: 1, source: "demo")))
     }
     return made
+  }
+
+  /// The habits of the demo person; two of the presets are theirs besides those of a first launch.
+  public static let habits: [Habit] = HabitList.standard + own
+
+  static let own = [HabitPreset.gratitude, .snacking].map { preset in
+    var habit = preset.habit
+    habit.id = "demo-" + preset.rawValue.lowercased()
+    return habit
   }
 }
