@@ -8,10 +8,10 @@ extension Settings {
   ]
 
   /// The goals, which go with the entries when everything is emptied.
-  public static let goals: Set<SettingKey> = Set(
+  public static let goals = Set(RecordType.rows(DayGoal.self).map(\.key)).union(
     [
-      "fasting.goal", "fasting.plan", "fasting.plan.from", "hydration.goal", "food.goal", "food.protein", "food.carbs",
-      "food.fat", "food.protein.share", "food.carbs.share", "food.fat.share", "food.adjustment", "weight.goal",
-      "sleep.need", "mood.goal", "energy.goal", "meditation.goal", "workout.goal",
+      "fasting.plan", "fasting.plan.from", "food.protein", "food.carbs", "food.fat", "food.protein.share",
+      "food.carbs.share", "food.fat.share", "food.adjustment", "weight.goal", "mood.goal", "energy.goal",
+      "meditation.goal", "workout.goal",
     ].map { SettingKey(rawValue: $0) })
 }

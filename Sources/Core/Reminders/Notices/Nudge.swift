@@ -12,7 +12,7 @@ public struct Nudge: TrackerRow {
   let moment: @Sendable (ClockWindow) -> Int
   public let before: Wording
   public let after: Wording
-  /// The rule until the user changes it (spec fastlife 12.2, the table); one window of quiet hours holds for all.
+  /// The rule until the user changes it; one window of quiet hours holds for all.
   public let rule: NudgeRule
   private let fires: @Sendable (NudgeRule, NudgeContext) -> Bool
 
