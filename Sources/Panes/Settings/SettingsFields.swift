@@ -105,14 +105,8 @@ extension SettingsFields {
         entries.waking("day.waking", \.waking),
         .choice("week.first", .Settings.firstWeekday, \.settings.firstWeekday, weekdays),
         .choice(
-          "recap.day", .Settings.recapDay, \.settings.recapDay, [(0, .Settings.recapNever)] + weekdays), alcoholUnit,
-        .choice(
-          "noalc.streak", .NoAlc.streakForm, \.settings.habits.form,
-          [(.seed, .NoAlc.formSeed), (.joker, .NoAlc.formJoker)], hint: .NoAlc.streakFormHint),
-        .choice(
-          "noalc.guideline", .NoAlc.guidelineLabel, \.settings.habits.guideline,
-          AlcoholGuideline.allCases.map { ($0, guideline($0)) }, asList: true, hint: .NoAlc.guidelineHint),
-      ], remark: .Settings.daysRemark)
+          "recap.day", .Settings.recapDay, \.settings.recapDay, [(0, .Settings.recapNever)] + weekdays),
+      ] + alcohol, remark: .Settings.daysRemark)
   }
 
   /// A unit to pick; without a pick it is that of the system.
@@ -122,30 +116,6 @@ extension SettingsFields {
     let picks: [(value: U?, label: Message)] = units.map { ($0.0, $0.1) }
     return .choice(
       id, label, (\Draft.settings).appending(path: path), [(nil, .Settings.unitOfSystem)] + picks)
-  }
-
-  private func guideline(_ guideline: AlcoholGuideline) -> Message {
-    switch guideline {
-    case .unit: .NoAlc.guidelineUnit
-    case .none: .NoAlc.guidelineNone
-    case .uk, .au, .fr, .ca: plain(guideline.source)
-    }
-  }
-
-  private var alcoholUnit: Field<Draft> {
-    let known = AlcoholUnit.allCases.map(\.rawValue)
-    return Field(
-      "noalc.unit", .NoAlc.unit, .text, get: { $0.settings.habits.unit.rawValue },
-      set: { draft, text, _ in
-        guard let unit = AlcoholUnit(rawValue: NumberText.trimmed(text).lowercased()) else {
-          return .wrong(.NoAlc.unitUnknown(known: known.joined(separator: ", ")))
-        }
-        draft.settings.habits.unit = unit
-        return .fine
-      },
-      echo: { draft, context in
-        context.words(.NoAlc.unitHint(grams: context.words.shortNumber(draft.settings.habits.unit.grams)))
-      })
   }
 
   // MARK: Goals
@@ -193,40 +163,6 @@ extension SettingsFields {
         })
     ]
     return page
-  }
-
-  // MARK: Timer
-
-  /// Default values of the timer setup.
-  var timer: FormPage<Draft> {
-    func value(_ field: PlanField, _ path: WritableKeyPath<Draft, Int>) -> Field<Draft> {
-      TimerForms.field(field, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
-    }
-    return page(
-      .Settings.pageTimer,
-      [
-        value(.duration, \.settings.phaseOne), value(.closing, \.settings.phaseTwo),
-        .toggle("timer.endless", .Meditation.endless, \.settings.timer.endless, hint: .Meditation.endlessHint),
-        TimerForms.bells(\.settings.timer.bells, words),
-        value(.strokes, \.settings.timer.strokes),
-        value(.work, \.settings.work), value(.rest, \.settings.rest), value(.rounds, \.settings.rounds),
-        value(.warmUp, \.settings.timer.margins.warmUp), value(.coolDown, \.settings.timer.margins.coolDown),
-        value(.countdown, \.settings.countdown),
-        .toggle(
-          "timer.log.yoga", .Meditation.logYoga, \.settings.timer.logsSittingsAsYoga, hint: .Meditation.logYogaHint),
-        .toggle("timer.log.mindful", .Meditation.logMindful, \.settings.timer.logsWorkoutsAsMindful),
-        .choice(
-          "timer.energy", .Meditation.energy, \.settings.timer.energy,
-          [(.rate, .Meditation.energyRate), (.met, .Meditation.energyMET)], hint: .Meditation.energyHint),
-        .toggle("timer.notices", .Meditation.notices, \.settings.timer.notices, hint: .Meditation.noticesHint)
-          .shown { $0.settings.notifications != .off },
-        .toggle("timer.hide-time", .Timer.hideTime, \.settings.timer.hidesTime, hint: .Timer.hideTimeHint),
-        .toggle("timer.title", .Meditation.inTitle, \.settings.timer.title, hint: .Meditation.inTitleHint),
-        .toggle("timer.effort", .Meditation.asksEffort, \.settings.timer.asksEffort),
-        .choice(
-          "breathing.profile", .Breathing.profile, \.settings.practice.profile,
-          [(.warn, .Breathing.profileWarn), (.gentle, .Breathing.profileGentle)], hint: .Breathing.profileHint),
-      ])
   }
 }
 
