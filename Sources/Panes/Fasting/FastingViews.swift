@@ -28,6 +28,7 @@ extension TrackerViews {
       contents: { FastingCalendar.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
       open: { FastingCalendar.open($0, $1, now: $2) }),
     axis: (1, { $0.fasts }), run: { $0.fastingRun }, standing: { $0.fasting },
+    notice: { FastingForms.open($0, $1, now: $2) },
     synonyms: ["fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast])
 }
 
@@ -37,6 +38,27 @@ extension EntryForms {
     forms.discard = { FastingForms.discard($0, now: $1) }
     return forms
   }()
+}
+
+extension FastingForms {
+  /// What a notice opens.
+  fileprivate static func open(_ notice: NoticeName, _ setup: PaneSetup, now: Moment) -> Outcome? {
+    switch notice {
+    case .fast(.stage, let hour, _, _), .longFast(let hour, _):
+      return .present(FastingLearning.page(setup, article: FastStage.at(hours: Double(hour)).id))
+    case .fast(.fact, _, _, _): return .present(FastingLearning.page(setup, article: nil))
+    case .fast(.hydration, _, _, _): return .go("hydration")
+    case .fast(.goal, _, _, let id), .fast(.milestone, _, _, let id), .fastGoalReached(let id, _):
+      // A fast that is not in the history is running, or gone.
+      let fast = setup.managers.fasting.state.value.history.first { $0.id == id }
+      return fast.map { .present(edit($0, setup, now: now)) } ?? .go("fasting")
+    case .eatingEnds: return .go("fasting")
+    case .proposal:
+      guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
+      return .several([.go("fasting"), .present(start(setup, now: now))])
+    default: return nil
+    }
+  }
 }
 
 extension HubCards {

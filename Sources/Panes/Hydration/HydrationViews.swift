@@ -25,6 +25,11 @@ extension TrackerViews {
         let today = Day(now, dayStart: setup.settings.dayStart)
         return HydrationForms.add(setup, now: now, day: day == today ? nil : day)
       }), axis: (2, { $0.drinks }), run: { $0.hydrationRun }, standing: { $0.hydration },
+    notice: { notice, setup, now in
+      guard case .hydrationGoalReached(let day) = notice else { return nil }
+      setup.managers.hydration.list(day == setup.managers.hub.state.value.today ? nil : day, now: now)
+      return .go("hydration")
+    },
     synonyms: ["hydration.add": .Synonyms.drink, "hydration.vessel.3": .Synonyms.coffee])
 }
 

@@ -70,24 +70,16 @@ public final class NoticesScreen: Commanded {
 
   private func open(_ entry: NoticeEntry, now: Moment) -> Outcome {
     switch entry.name {
-    case .fast(.stage, let hour, _, _), .longFast(let hour, _):
-      return .present(FastingLearning.page(setup, article: FastStage.at(hours: Double(hour)).id))
-    case .fast(.fact, _, _, _): return .present(FastingLearning.page(setup, article: nil))
-    case .fast(.hydration, _, _, _): return .go("hydration")
-    case .fast(.goal, _, _, let id), .fast(.milestone, _, _, let id), .fastGoalReached(let id, _): return fast(id, now)
-    case .hydrationGoalReached(let day):
-      let today = setup.managers.hub.state.value.today
-      setup.managers.hydration.list(day == today ? nil : day, now: now)
-      return .go("hydration")
+    case .fast, .longFast, .fastGoalReached, .hydrationGoalReached, .eatingEnds, .proposal:
+      for views in setup.trackers {
+        if let outcome = views.notice?(entry.name, setup, now) { return outcome }
+      }
+      return .stay
     case .nudge(let tracker, _): return TrackerViews.open(tracker.rawValue, setup, now: now)
-    case .eatingEnds: return .go("fasting")
     case .reminder: return answer(reminder(entry))
     case .remindersMissed: return .present(ReminderWindow.window(setup))
     case .session, .bell: return .go("timer")
     case .settingsRetired: return .present(ReminderWindow.window(setup))
-    case .proposal:
-      guard setup.managers.fasting.state.value.active == nil else { return .go("fasting") }
-      return .several([.go("fasting"), .present(FastingForms.start(setup, now: now))])
     case .digest: return .notice(.Notices.digestBelow)
     }
   }
@@ -106,13 +98,6 @@ public final class NoticesScreen: Commanded {
     case .habit: return .present(HabitWindow.window(setup))
     case nil: return .present(ReminderWindow.window(setup))
     }
-  }
-
-  /// Opens the fast if it is in the history; otherwise, or while it is running, the pane.
-  private func fast(_ id: UUIDValue, _ now: Moment) -> Outcome {
-    let state = setup.managers.fasting.state.value
-    guard let fast = state.history.first(where: { $0.id == id }) else { return .go("fasting") }
-    return .present(FastingForms.edit(fast, setup, now: now))
   }
 
   public func click(_ target: String, now: Moment) -> Outcome {
