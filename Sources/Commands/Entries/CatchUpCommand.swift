@@ -44,14 +44,17 @@ struct CatchUpCommand: EnvironmentCommand {
     guard isAnswer else { return list(session) }
     let day = try day(session)
     var nothing: [UnloggedAnswer] = []
-    func value(_ text: String?, _ tracker: Tracker) -> String? {
-      guard let text, let word = UnloggedWord(text), word != .rest || tracker == .fasting else { return text }
-      nothing.append(UnloggedAnswer(tracker.rawValue, on: day, isRest: word == .rest))
-      return nil
+    var entries: [Entry] = []
+    for (option, text) in zip(CatchUpOption.all, [drinks, weight, sleep, fast, mood]) {
+      guard let text else { continue }
+      if let word = UnloggedWord(text), word != .rest || option.takesRest {
+        nothing.append(UnloggedAnswer(option.tracker.rawValue, on: day, isRest: word == .rest))
+      } else {
+        let make = try option.read(text, day, session)
+        let template = session.managers.hub.template()
+        entries.append(Entry(make(template.id, template.source)))
+      }
     }
-    let entries = try entries(
-      session, on: day, drinks: value(drinks, .hydration), weight: value(weight, .weight), sleep: value(sleep, .sleep),
-      fast: value(fast, .fasting), mood: value(mood, .mood))
     let mark = try food.map { text throws(Refusal) in
       guard let mark = DiaryMark.Kind(rawValue: text.lowercased()), day == session.today - 1 else {
         throw Refusal(field: "food.mark", .unreadable(typed: text, example: "complete, partial"))
@@ -93,10 +96,8 @@ struct CatchUpCommand: EnvironmentCommand {
       let (least, window) = (String(UnloggedTracker.least), String(UnloggedTracker.window))
       return session.say(session.words(.Commands.nothingOpen(least: least, window: window)))
     }
-    let options = [
-      "hydration": "--drinks", "weight": "--weight", "sleep": "--sleep", "fasting": "--fast", "mood": "--mood",
-      "food": "--food",
-    ]
+    let options = Dictionary(uniqueKeysWithValues: CatchUpOption.all.map { ($0.tracker.rawValue, $0.option) })
+      .merging(["food": "--food"]) { $1 }
     for day in open {
       let isYesterday = day.day == state.today - 1
       session.say(session.words.relativeDay(day.day, today: session.today))
@@ -120,46 +121,24 @@ struct CatchUpCommand: EnvironmentCommand {
     }
     return day
   }
+}
 
-  /// The answers as records of the day.
-  @MainActor
-  private func entries(
-    _ session: CommandSession, on day: Day, drinks: String?, weight: String?, sleep: String?, fast: String?,
-    mood: String?
-  ) throws -> [Entry] {
-    let noon = day.noon(in: session.now.zone)
-    var entries: [Entry] = []
-    func new(_ make: (UUIDValue, String) -> Entry) {
-      let template = session.managers.hub.template()
-      entries.append(make(template.id, template.source))
-    }
-    if let drinks {
-      let read = try HydrationRules.readVolume(drinks, unit: session.settings.volumeUnit)
-      new { .drink(Drink(id: $0, at: noon, millilitres: read.millilitres, typed: read.typed, source: $1)) }
-    }
-    if let weight {
-      let read = try WeightRules.readValue(weight, unit: session.settings.weightUnit)
-      new { .weight(Weight(id: $0, at: noon, kilograms: read.kilograms, typed: read.typed, source: $1)) }
-    }
-    let times = TimesOfDay(day, dayStart: session.settings.dayStart, now: session.now)
-    if let sleep {
-      let range = try times.range(sleep, endsOnDay: true, field: "sleep.span", session.words)
-      new { .sleep(Sleep(id: $0, bed: range.start.stamp, wake: range.end.stamp, source: $1)) }
-    }
-    if let fast {
-      let range = try times.range(fast, endsOnDay: false, field: "fast.span", session.words)
-      let goal = session.managers.fasting.state.value.goal(startingAt: range.start.stamp)
-      new { .fast(Fast(id: $0, start: range.start.stamp, end: range.end.stamp, goal: goal, source: $1)) }
-    }
-    if let mood {
-      let levels = mood.split { " ,/".contains($0) }.map(String.init)
-      guard levels.count == 2 else {
-        throw Refusal(field: "mood.mood", .unreadable(typed: mood, example: "7 6"))
-      }
-      let level = try MoodRules.readLevel(levels[0], field: "mood.mood")
-      let energy = try MoodRules.readLevel(levels[1], field: "mood.energy")
-      new { .mood(Mood(id: $0, at: noon, mood: level, energy: energy, source: $1)) }
-    }
-    return entries
-  }
+/// The option of a tracker, as a row beside its `log`.
+struct CatchUpOption {
+  typealias Make = (_ id: UUIDValue, _ source: String) -> any Record
+
+  let tracker: Tracker
+  let option: String
+  /// Whether a day can be one of rest.
+  var takesRest = false
+  /// Reads the answer for a day.
+  let read: @MainActor (_ text: String, _ day: Day, _ session: CommandSession) throws -> Make
+
+  /// All of them, in the order of the options.
+  @MainActor static let all = [drinks, weight, sleep, fast, mood]
+}
+
+extension CommandSession {
+  /// Reads times of a day before today.
+  func times(of day: Day) -> TimesOfDay { TimesOfDay(day, dayStart: settings.dayStart, now: now) }
 }

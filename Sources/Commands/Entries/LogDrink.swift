@@ -38,3 +38,11 @@ struct LogDrink: EnvironmentCommand {
     session.report("drink.add", .drink(drink), json: json)
   }
 }
+
+extension CatchUpOption {
+  @MainActor static let drinks = CatchUpOption(tracker: .hydration, option: "--drinks") { text, day, session in
+    let noon = day.noon(in: session.now.zone)
+    let read = try HydrationRules.readVolume(text, unit: session.settings.volumeUnit)
+    return { Drink(id: $0, at: noon, millilitres: read.millilitres, typed: read.typed, source: $1) }
+  }
+}

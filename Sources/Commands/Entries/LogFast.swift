@@ -32,3 +32,13 @@ struct LogFast: EnvironmentCommand {
     session.report("fast.add", .fast(fast), json: json)
   }
 }
+
+extension CatchUpOption {
+  @MainActor static let fast = CatchUpOption(
+    tracker: .fasting, option: "--fast", takesRest: true
+  ) { text, day, session in
+    let range = try session.times(of: day).range(text, endsOnDay: false, field: "fast.span", session.words)
+    let goal = session.managers.fasting.state.value.goal(startingAt: range.start.stamp)
+    return { Fast(id: $0, start: range.start.stamp, end: range.end.stamp, goal: goal, source: $1) }
+  }
+}

@@ -29,3 +29,10 @@ struct LogMood: EnvironmentCommand {
     session.report("mood.add", .mood(entry), json: options.json)
   }
 }
+
+extension CatchUpOption {
+  @MainActor static let mood = CatchUpOption(tracker: .mood, option: "--mood") { text, day, session in
+    let (noon, levels) = (day.noon(in: session.now.zone), try MoodRules.readLevels(text))
+    return { Mood(id: $0, at: noon, mood: levels.mood, energy: levels.energy, source: $1) }
+  }
+}

@@ -40,3 +40,10 @@ struct NightOptions: ParsableArguments {
     session.report("sleep.add", .sleep(sleep), json: json)
   }
 }
+
+extension CatchUpOption {
+  @MainActor static let sleep = CatchUpOption(tracker: .sleep, option: "--sleep") { text, day, session in
+    let range = try session.times(of: day).range(text, endsOnDay: true, field: "sleep.span", session.words)
+    return { Sleep(id: $0, bed: range.start.stamp, wake: range.end.stamp, source: $1) }
+  }
+}

@@ -44,3 +44,11 @@ struct LogWeight: EnvironmentCommand {
     session.report("weight.add", .weight(weight), json: json)
   }
 }
+
+extension CatchUpOption {
+  @MainActor static let weight = CatchUpOption(tracker: .weight, option: "--weight") { text, day, session in
+    let noon = day.noon(in: session.now.zone)
+    let read = try WeightRules.readValue(text, unit: session.settings.weightUnit)
+    return { Weight(id: $0, at: noon, kilograms: read.kilograms, typed: read.typed, source: $1) }
+  }
+}

@@ -28,7 +28,7 @@ extension TrackerViews {
       contents: { FastingCalendar.contents($0) }, add: { FastingForms.add($0, on: $1, now: $2) },
       open: { FastingCalendar.open($0, $1, now: $2) }),
     axis: (1, { $0.fasts }), run: { $0.fastingRun }, standing: { $0.fasting },
-    notice: { FastingForms.open($0, $1, now: $2) },
+    catchUp: .fast, notice: { FastingForms.open($0, $1, now: $2) },
     synonyms: ["fasting.toggle": .Synonyms.fast, "fasting.add": .Synonyms.fast])
 }
 
@@ -38,6 +38,20 @@ extension EntryForms {
     forms.discard = { FastingForms.discard($0, now: $1) }
     return forms
   }()
+}
+
+extension CatchUpRow {
+  /// A fast that started on that day; it may have ended today.
+  fileprivate static let fast = CatchUpRow(
+    field: {
+      $0.times("fast.start", .Hub.fasting, example: "6:00 22:00", endsOnDay: false, field: "fast.span")
+    },
+    record: { answer, day in
+      answer.span.map { span in
+        let goal = day.setup.managers.fasting.state.value.goal(startingAt: span.start)
+        return { Fast(id: $0, start: span.start, end: span.end, goal: goal, source: $1) }
+      }
+    }, takesRest: true)
 }
 
 extension FastingForms {

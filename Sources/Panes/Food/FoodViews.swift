@@ -12,7 +12,7 @@ extension TrackerViews {
     card: { $0.food() }, chart: { $0.foodChart },
     quick: { [adding(.food, "e", .Food.quick, $0)] }, goal: { FoodForms.goal($0, now: $1) },
     goals: { [FoodFields(setup: $0, path: \SettingsDraft.settings).goal(.Settings.foodGoal)] },
-    synonyms: ["shell.screen.food": .Synonyms.food])
+    catchUp: .mark, synonyms: ["shell.screen.food": .Synonyms.food])
 }
 
 extension EntryForms {
@@ -29,6 +29,17 @@ extension ShownFigures {
   func ate(_ when: String) -> Message {
     self[.foodWindow]?.number == 0 ? .Food.ateAt(when: when) : .Food.ate(when: when)
   }
+}
+
+extension CatchUpRow {
+  /// Whether yesterday's little energy was all.
+  fileprivate static let mark = CatchUpRow(field: { day in
+    day.setup.managers.hub.state.value.doubtfulEnergy.map { energy in
+      .choice(
+        "food.mark", .Food.doubt(energy: day.setup.words().energy(energy)), \.mark,
+        [(nil, .Food.doubtLater), (.complete, .Food.complete), (.partial, .Food.partial)], hint: .Food.doubtHint)
+    }
+  })
 }
 
 extension HubCards {

@@ -25,6 +25,7 @@ extension TrackerViews {
         let today = Day(now, dayStart: setup.settings.dayStart)
         return HydrationForms.add(setup, now: now, day: day == today ? nil : day)
       }), axis: (2, { $0.drinks }), run: { $0.hydrationRun }, standing: { $0.hydration },
+    catchUp: .drinks,
     notice: { notice, setup, now in
       guard case .hydrationGoalReached(let day) = notice else { return nil }
       setup.managers.hydration.list(day == setup.managers.hub.state.value.today ? nil : day, now: now)
@@ -37,6 +38,28 @@ extension EntryForms {
   static let drink = EntryForms(Drink.self, add: { HydrationForms.add($0, now: $1) }) {
     HydrationForms.edit($0, $1, now: $2)
   }
+}
+
+extension CatchUpRow {
+  /// The drinks of the day in one.
+  fileprivate static let drinks = CatchUpRow(
+    field: { day in
+      let field = day.setup.fields.volume("drink.volume", .Hub.hydration, \CatchUpAnswer.amount)
+      var copy = field
+      copy.isRequired = false
+      copy.hint = .Hub.catchUpDrinks
+      copy.set = { answer, text, now in
+        guard NumberText.trimmed(text).isEmpty else { return field.set(&answer, text, now) }
+        answer.amount = nil
+        return .fine
+      }
+      return copy
+    },
+    record: { answer, day in
+      answer.amount.map { amount in
+        { Drink(id: $0, at: day.noon, millilitres: amount.value, typed: amount.typed, source: $1) }
+      }
+    })
 }
 
 extension HubCards {

@@ -17,11 +17,39 @@ extension TrackerViews {
         MoodForms.level("mood.goal", .Mood.mood, \.settings.moodGoal),
         MoodForms.level("energy.goal", .Mood.energy, \.settings.energyGoal),
       ]
-    }, axis: (4, { $0.moods }), synonyms: ["hub.mood": .Synonyms.mood, "shell.screen.mood": .Synonyms.mood])
+    }, axis: (4, { $0.moods }), catchUp: .levels,
+    synonyms: ["hub.mood": .Synonyms.mood, "shell.screen.mood": .Synonyms.mood])
 }
 
 extension EntryForms {
   static let mood = EntryForms(Mood.self, add: { MoodForms.add($0, now: $1) }) { MoodForms.edit($0, $1, now: $2) }
+}
+
+extension CatchUpRow {
+  /// Mood and energy of the day.
+  fileprivate static let levels = CatchUpRow(
+    field: { _ in
+      Field(
+        "mood.mood", .Hub.mood, .text, isRequired: false, hint: .Hub.catchUpMood, get: \.text,
+        set: { answer, text, _ in
+          (answer.text, answer.levels) = (text, nil)
+          guard text.contains(where: { !" ,/".contains($0) }) else { return .fine }
+          do throws(Refusal) {
+            answer.levels = try MoodRules.readLevels(text)
+            return .fine
+          } catch {
+            return .refused(error)
+          }
+        },
+        echo: { answer, context in
+          answer.levels.map { context.words(Message.mood($0.mood)) + ", " + context.words(Message.energy($0.energy)) }
+        })
+    },
+    record: { answer, day in
+      answer.levels.map { levels in
+        { Mood(id: $0, at: day.noon, mood: levels.mood, energy: levels.energy, source: $1) }
+      }
+    })
 }
 
 extension HubCards {

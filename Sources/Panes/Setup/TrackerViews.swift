@@ -40,6 +40,8 @@ struct TrackerViews {
   /// Its streak, and how it stands today, below the cards of the Hub.
   var run: ((HubDay) -> HubDay.Run)?
   var standing: ((HubDay) -> HubDay.Standing)?
+  /// Its part of the form of missing entries; nil where none is missed.
+  var catchUp: CatchUpRow?
   /// What a notice of it opens; nil for those of others.
   var notice: ((NoticeName, PaneSetup, Moment) -> Outcome?)?
   /// Words by which people look for its commands in the palette, besides the sentences of these.

@@ -10,11 +10,25 @@ extension TrackerViews {
     name: Tracker.sleep.rawValue, place: .pane("sleep", title: .Panes.sleep) { SleepPane($0) },
     card: { $0.sleep() }, chart: { $0.sleepChart }, quick: { [adding(.sleep, "s", .Hub.quickSleep, $0)] },
     goal: { SleepForms.need($0, now: $1) }, goals: { SettingsFields($0).sleepGoals }, axis: (0, { $0.sleeps }),
-    synonyms: ["sleep.add": .Synonyms.sleep])
+    catchUp: .night, synonyms: ["sleep.add": .Synonyms.sleep])
 }
 
 extension EntryForms {
   static let sleep = EntryForms(Sleep.self, add: { SleepForms.add($0, now: $1) }) { SleepForms.edit($0, $1, now: $2) }
+}
+
+extension CatchUpRow {
+  /// A night that ended on that day.
+  fileprivate static let night = CatchUpRow(
+    field: {
+      $0.times("sleep.span", .Hub.sleep, example: "23:10 6:50", endsOnDay: true, field: "sleep.span") {
+        range throws(Refusal) in
+        try SleepRules.checkLength(bed: range.start.stamp.instant, wake: range.end.stamp.instant)
+      }
+    },
+    record: { answer, _ in
+      answer.span.map { span in { Sleep(id: $0, bed: span.start, wake: span.end, source: $1) } }
+    })
 }
 
 extension HubCards {

@@ -10,13 +10,28 @@ extension TrackerViews {
     name: Tracker.weight.rawValue, place: .pane("weight", title: .Panes.weight) { WeightPane($0) },
     card: { $0.weight() }, chart: { $0.weightChart }, quick: { [adding(.weight, "w", .Hub.quickWeight, $0)] },
     goal: { WeightForms.goal($0, now: $1) }, goals: { SettingsFields($0).weightGoals },
-    plainGoal: ("W", .Plain.weightGoal), synonyms: ["weight.add": .Synonyms.weight])
+    plainGoal: ("W", .Plain.weightGoal), catchUp: .reading, synonyms: ["weight.add": .Synonyms.weight])
 }
 
 extension EntryForms {
   static let weight = EntryForms(Weight.self, add: { WeightForms.add($0, now: $1) }) {
     WeightForms.edit($0, $1, now: $2)
   }
+}
+
+extension CatchUpRow {
+  /// A reading of the day.
+  fileprivate static let reading = CatchUpRow(
+    field: {
+      $0.setup.fields.weight("weight.value", .Hub.weight, \.amount, isRequired: false) { text, unit throws(Refusal) in
+        try WeightRules.readValue(text, unit: unit)
+      }
+    },
+    record: { answer, day in
+      answer.amount.map { amount in
+        { Weight(id: $0, at: day.noon, kilograms: amount.value, typed: amount.typed, source: $1) }
+      }
+    })
 }
 
 extension HubCards {

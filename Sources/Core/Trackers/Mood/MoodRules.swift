@@ -69,6 +69,15 @@ public enum MoodRules {
     return Int(try Limits.mood.read(text, field, example: "7") ?? 0)
   }
 
+  /// Parses the levels of mood and energy: `7 6`, `7/6`.
+  public static func readLevels(_ text: String) throws(Refusal) -> (mood: Int, energy: Int) {
+    let levels = text.split { " ,/".contains($0) }.map(String.init)
+    guard levels.count == 2 else {
+      throw Refusal(field: "mood.mood", .unreadable(typed: text, example: "7 6"))
+    }
+    return (try readLevel(levels[0], field: "mood.mood"), try readLevel(levels[1], field: "mood.energy"))
+  }
+
   /// The trimmed note; nil if empty.
   public static func note(_ text: String) -> String? {
     let trimmed = NumberText.trimmed(text)
