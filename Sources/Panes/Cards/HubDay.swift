@@ -1,4 +1,4 @@
-// Today, of which trackers make their rows on the axis of the Hub and what they have below its cards.
+// Today on the Hub, of which trackers make their rows on the axis of the day and their parts of the lines below the cards.
 import Core
 import Managers
 import Screen

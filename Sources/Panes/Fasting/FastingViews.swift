@@ -55,7 +55,7 @@ extension CatchUpRow {
 }
 
 extension FastingForms {
-  /// What a notice opens.
+  /// Opens the subject of a notice of fasts; nil for other notices.
   fileprivate static func open(_ notice: NoticeName, _ setup: PaneSetup, now: Moment) -> Outcome? {
     switch notice {
     case .fast(.stage, let hour, _, _), .longFast(let hour, _):

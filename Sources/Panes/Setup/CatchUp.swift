@@ -1,4 +1,4 @@
-// What a tracker adds to the form of missing entries (`CatchUpForm`): the field of a day, and the record of its answer.
+// The part of a tracker in the form of missing entries (`CatchUpForm`): the field of a day, and the record of its answer.
 import Core
 import Screen
 import Words

@@ -42,7 +42,7 @@ struct TrackerViews {
   var standing: ((HubDay) -> HubDay.Standing)?
   /// Its part of the form of missing entries; nil where none is missed.
   var catchUp: CatchUpRow?
-  /// What a notice of it opens; nil for those of others.
+  /// Opens the subject of one of its notices; nil for notices of others.
   var notice: ((NoticeName, PaneSetup, Moment) -> Outcome?)?
   /// Words by which people look for its commands in the palette, besides the sentences of these.
   var synonyms: [Command: Message] = [:]
