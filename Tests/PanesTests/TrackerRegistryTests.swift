@@ -40,3 +40,9 @@ private let shown = Tracker.allCases.filter { $0 != .burn }
   #expect(Nudge.of(.walk) != nil && HabitFeed(name: "walks") != nil && DayGoal.of(Walk.kind) != nil)
   #expect(FigureID.all(of: .walk) == [.walkCount, .walkLongest])
 }
+
+@MainActor
+@Test(arguments: Tracker.original)
+func `a tracker of the first release has a row of missing entries`(tracker: Tracker) {
+  #expect(TrackerViews.all.first { $0.tracker == tracker }?.catchUp?.record != nil, "no row of \(tracker.rawValue)")
+}
