@@ -12,7 +12,7 @@ extension DemoData {
     let start = stamp(day, 17.5 * 3600 + jitter(3600))
     let seconds = 390.0 * Double(Int.random(in: 1...4, using: &random))
     let end = Stamp(start.instant + seconds, in: zone)
-    // 12 kcal a minute, spec meditation 3.4.
+    // 12 kcal a minute, Workouts.md, Energy.
     return .session(
       Session(
         id: id(), start: start, end: end, counts: .workout, activity: "free", energy: seconds / 60 * 12, source: "demo")

@@ -3,7 +3,7 @@
 extension Weight {
   public func placed(_ settings: Settings, now: Instant) -> Weight { placedBy(now) }
 
-  /// Of one program another value is another weighing; of several it is one within 0.1 lb (spec fastlife 11.2).
+  /// Of one program another value is another weighing; of several it is one within 0.1 lb (Sync.md, Matching).
   public func repeats(_ other: Weight, within rounding: FileRounding) -> Bool {
     guard isNear(other) else { return false }
     if abs(kilograms - other.kilograms) < rounding.kilograms { return true }
