@@ -14,7 +14,9 @@ import Testing
   let rows = rig.run("reminders --json").json["reminders"] as? [[String: Any]] ?? []
   let origins = Dictionary(grouping: rows) { $0["origin"] as? String ?? "" }.mapValues(\.count)
   #expect(
-    origins == ["own": 3, "habit": 1, "bell": 1, "hydration": 2, "weight": 1, "sleep": 1, "mood": 1, "fasting": 8])
+    origins == [
+      "own": 3, "habit": 1, "bell": 1, "hydration": 2, "weight": 1, "sleep": 1, "mood": 1, "walk": 1, "fasting": 8,
+    ])
   #expect(rows.allSatisfy { ($0["id"] as? String)?.isEmpty == false && $0["enabled"] is Bool && $0["state"] is String })
   let lines = rig.run("reminders").lines
   for line in [

@@ -12,8 +12,10 @@ private let words = Words(language: .english)
   #expect(Set(Tracker.original.map { words(NoticeTexts.nudge($0)) }).count == Tracker.original.count)
 }
 
-@Test func `a tracker without a text of its own is called by its name`() throws {
+@Test func `a reminder reads as the tracker's row says, and where it has none by the tracker's name`() throws {
   let walk = try #require(Tracker(Walk.kind))
-  #expect(words.title(of: .tracker(walk)) == words(Message.tracker(walk)))
-  #expect(words(NoticeTexts.nudge(walk)) == words(Message.tracker(walk)))
+  #expect(words.title(of: .tracker(walk)) == "Walk missing")
+  #expect(words(NoticeTexts.nudge(walk)) == "No walk since yesterday")
+  #expect(words.title(of: .tracker(.measures)) == words(Message.tracker(.measures)))
+  #expect(words(NoticeTexts.nudge(.measures)) == words(Message.tracker(.measures)))
 }
