@@ -1,10 +1,20 @@
-// The base of the fields and pages of settings, and how a form of settings is saved.
+// The base of the fields and pages of settings, what is asked about goals, and how a form of settings is saved.
 import Core
 import Managers
 import Screen
 import Words
 
 extension PaneSetup {
+  /// The question about goals that a change would set; nil for none.
+  func question(kilograms: Double? = nil, about change: (inout Settings) -> Void) -> Message? {
+    var new = settings
+    change(&new)
+    let guards = GoalGuard.all(
+      in: new, was: settings, kilograms: kilograms ?? managers.weight.state.value.latest?.kilograms,
+      maintenance: managers.food.state.value.maintenance)
+    return guards.first.map { .Form.sure(fact: words().fact(about: $0, new)) }
+  }
+
   /// Writes the changed settings.
   func save(_ values: FormValues<SettingsDraft>, _ completion: @escaping (FormResult) -> Void) {
     let notice = saidSaved(values)

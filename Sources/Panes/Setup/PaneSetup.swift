@@ -49,6 +49,9 @@ public struct PaneSetup {
   /// The settings in force.
   var settings: Settings { managers.settings.state.value }
 
+  /// The latest weight in kilograms for calculations of other trackers; nil if there is none or weight is hidden.
+  var shownWeight: Double? { settings.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms }
+
   /// The words for texts outside of `draw`: like on screen, with figures redacted in discreet mode.
   public var shownWords: Words { managers.settings.state.value.discreet ? words().redacted : words() }
 

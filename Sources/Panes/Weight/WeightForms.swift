@@ -199,21 +199,6 @@ public enum WeightForms {
 }
 
 extension PaneSetup {
-  /// The question about goals that a change would set; nil for none.
-  func question(kilograms: Double? = nil, about change: (inout Settings) -> Void) -> Message? {
-    var new = settings
-    change(&new)
-    let guards = GoalGuard.all(
-      in: new, was: settings, kilograms: kilograms ?? managers.weight.state.value.latest?.kilograms,
-      maintenance: managers.food.state.value.maintenance)
-    return guards.first.map { .Form.sure(fact: words().fact(about: $0, new)) }
-  }
-
-  /// The latest weight in kilograms for calculations of other trackers; nil if there is none or weight is hidden.
-  var shownWeight: Double? {
-    managers.settings.state.value.isHidden(.weight) ? nil : managers.weight.state.value.latest?.kilograms
-  }
-
   /// A mass in the current unit.
   func weightText(_ kilograms: Double) -> String {
     words().weight(kilograms, unit: managers.settings.state.value.weightUnit)
