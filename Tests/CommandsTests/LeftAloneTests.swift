@@ -241,3 +241,14 @@ func `a sitting that went on to its end while no program ran is logged by whiche
   // What came by itself takes nothing from what can be redone.
   #expect(rig.run("redo").out.contains("Redone: Drink added"))
 }
+
+@MainActor
+@Test func `whoever only looks at the file leaves an ended session to the next command`() throws {
+  let rig = try CommandRig()
+  try leave(rig, .sitting(SittingPlan(phase1: 600, phase2: 0)), after: 10, for: 1)
+  #expect(rig.run("check --json").json["runningSession"] as? Bool == true)
+  #expect(rig.run("backup list").code == 0)
+  #expect(rig.run("check --json").json["runningSession"] as? Bool == true)
+  #expect(rig.run("list session").lines.count == 1)
+  #expect(rig.run("check --json").json["runningSession"] as? Bool == false)
+}

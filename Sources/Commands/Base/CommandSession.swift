@@ -234,10 +234,10 @@ extension CommandEnvironment {
     return store
   }
 
-  /// Opens the store for a command without managers.
-  func openAlone(_ use: CommandSession.StoreAccess, now: Moment) throws(StoreError) -> Store {
+  /// Opens the store for a command without managers; one that only looks at the file logs no ended session.
+  func openAlone(_ use: CommandSession.StoreAccess, now: Moment, logsEnded: Bool = true) throws(StoreError) -> Store {
     let store = try open(use, now: now)
-    try logEndedSession(in: store, now: now)
+    if logsEnded { try logEndedSession(in: store, now: now) }
     speak(try settings(of: store))
     return store
   }

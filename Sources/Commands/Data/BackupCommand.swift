@@ -40,7 +40,7 @@ struct BackupList: EnvironmentCommand {
     }
     if list.isEmpty {
       // If the store itself is unusable, suggesting a snapshot of it would be pointless.
-      _ = try environment.openAlone(.reading, now: now)
+      _ = try environment.openAlone(.reading, now: now, logsEnded: false)
       return environment.write(words(.Commands.noSnapshots(command: environment.remedy.command)) + "\n")
     }
     for snapshot in list {

@@ -21,7 +21,8 @@ struct CheckCommand: EnvironmentCommand {
   var json = false
 
   func run(in environment: CommandEnvironment) throws {
-    let store = try environment.openAlone(rebuildTotals ? .changing : .reading, now: environment.now())
+    let store = try environment.openAlone(
+      rebuildTotals ? .changing : .reading, now: environment.now(), logsEnded: rebuildTotals)
     let words = environment.words
     if rebuildTotals { try store.rebuildTotalsNow() }
     let report = try store.checkNow()
