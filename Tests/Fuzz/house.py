@@ -28,6 +28,8 @@ class House:
         self.program, self.folder = program, folder
         self.base, self.home, self.data = folder / "base", folder / "home", folder / "home/data"
         self.environment = {"HOME": str(self.home), "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8",
+                            # An editor that waits for commands of its own is not what is tested here.
+                            "EDITOR": "true",
                             "TZ": "Europe/Berlin", "TERM": "tmux-256color", "XDG_RUNTIME_DIR": str(self.home)}
         for path in (self.base, self.home):
             shutil.rmtree(path, ignore_errors=True)
