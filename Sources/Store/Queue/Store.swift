@@ -29,6 +29,8 @@ public final class Store: Sendable {
   private let unheard = Mutex<[StoreError]>([])
   /// More samples and entries are not compared while others wait.
   let mostAtOnce = Mutex(5_000)
+  /// Gives others their turn between two steps of a sync; tests let them write then.
+  let betweenSteps = Mutex<@Sendable () -> Void>({ Thread.sleep(forTimeInterval: Store.pause) })
   /// Types whose first sync is just being chosen (`Store.hold`).
   let held = Mutex<Set<HealthType>>([])
 

@@ -13,7 +13,7 @@ import GRDB
 
 extension Store {
   /// Seconds that a step may take, and that others have in between: who waits looks at least that often.
-  private static let (step, pause) = (0.04, 0.03)
+  static let (step, pause) = (0.04, 0.03)
 
   /// Syncs a type; nil where there is no health file.
   func pull(
@@ -43,7 +43,7 @@ extension Store {
       try connection.write { try work.carryOut(size, Pull(db: $0, shared: shared, method: method, now: now)) }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       size = min(max((Double(size) * Store.step / max(seconds, 0.001)).whole ?? size, 20), 2 * size)
-      if !work.isDone { Thread.sleep(forTimeInterval: Store.pause) }
+      if !work.isDone { betweenSteps.withLock { $0 }() }
     }
     return try withHealth { db in
       let pull = Pull(db: db, shared: shared, method: method, now: now)

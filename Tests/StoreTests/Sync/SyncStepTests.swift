@@ -65,23 +65,17 @@ private func lived(_ isStepped: Bool) throws -> Pair {
     """
   try pair.run(sql)
   let other = try pair.folder.store()
-  let isDone = Mutex(false)
   let logged = Mutex(0)
-  let ended = DispatchSemaphore(value: 0)
-  Thread.detachNewThread {
-    while !isDone.withLock({ $0 }) {
+  pair.store.betweenSteps.withLock {
+    $0 = {
       let written = try? other.withoutWaiting { () throws(StoreError) in
         try other.commitNow(add(drink()), at: noon)
       }
       if written != nil { logged.withLock { $0 += 1 } }
-      Thread.sleep(forTimeInterval: 0.005)
     }
-    ended.signal()
   }
   pair.store.mostAtOnce.withLock { $0 = 0 }
   let outcome = try pair.store.syncNow(.weight, .historical, initial: .all, at: noon)
-  isDone.withLock { $0 = true }
-  ended.wait()
   #expect(outcome.added == 4000)
   #expect(logged.withLock { $0 } > 3)
   #expect(try pair.store.checkNow().isSound)
